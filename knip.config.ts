@@ -1,0 +1,22 @@
+import type { KnipConfig } from 'knip'
+
+export default {
+  entry: [
+    'build/*.{ts,mjs}!',
+    'electron/cli/{main,start}.ts!',
+    'electron/shell/electron/{main,preload}.ts!',
+    'electron/**/{worker,*Worker}.ts!',
+    'renderer/main.ts!',
+    'tests/bench/main.ts',
+    'tests/**/*.test.ts',
+  ],
+  project: ['{shared,electron,renderer,build,tests}/**/*.{ts,mjs,vue}', '*.config.ts'],
+  // A type that only its own file uses is exported to be read in signatures.
+  ignoreExportsUsedInFile: true,
+  ignoreDependencies: [
+    // The Node that everything runs on; no file imports it.
+    'node',
+    // What `npm start` opens, and what electron-builder packs.
+    'electron',
+  ],
+} satisfies KnipConfig

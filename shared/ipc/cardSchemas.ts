@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { LAYOUTS } from '../cards/layouts.ts'
+import { COLORS } from '../vocabulary/colors.ts'
+import { WAY_UP_REASONS } from '../vocabulary/faceDown.ts'
+import { longText, messageSchema, shortText } from './messageSchema.ts'
+
+const colorsSchema = z.array(z.enum(COLORS)).max(5).readonly()
+
+/** Printed facts of one face, costs as text in braces. */
+export const cardFaceSchema = z.strictObject({
+  name: shortText,
+  manaCost: shortText.nullable(),
+  typeLine: shortText,
+  oracleText: longText,
+  power: shortText.nullable(),
+  toughness: shortText.nullable(),
+  loyalty: shortText.nullable(),
+  defense: shortText.nullable(),
+  colors: colorsSchema,
+  colorIndicator: colorsSchema.nullable(),
+})
+export type CardFaceFacts = z.infer<typeof cardFaceSchema>
+
+/** Would cloak or manifest let this card turn up for its mana cost (701.40b, 701.58b), and if not, why not? */
+export const wayUpVerdictSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('open'), cost: shortText }),
+  z.strictObject({ kind: z.literal('closed'), reason: z.enum(WAY_UP_REASONS) }),
+])
+export type WayUpVerdict = z.infer<typeof wayUpVerdictSchema>
+
+/** What the compiler made of the rules text. */
+export const readingSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('read') }),
+  z.strictObject({ kind: z.literal('unread'), words: z.array(longText).max(100).readonly() }),
+])
+export type CardReading = z.infer<typeof readingSchema>
+
+export const cardSummarySchema = z.strictObject({
+  oracleId: shortText,
+  name: shortText,
+  layout: z.enum(LAYOUTS),
+  faces: z.array(cardFaceSchema).min(1).max(8).readonly(),
+  manaValue: z.number(),
+  colorIdentity: colorsSchema,
+  wayUp: wayUpVerdictSchema,
+  reading: readingSchema,
+})
+export type CardSummary = z.infer<typeof cardSummarySchema>
+
+export const cardDetailsSchema = z.strictObject({
+  ...cardSummarySchema.shape,
+  keywords: z.array(shortText).max(400).readonly(),
+  legalities: z.record(shortText, shortText).readonly(),
+  printings: z
+    .array(
+      z.strictObject({
+        set: shortText,
+        setName: shortText.nullable(),
+        collectorNumber: shortText.nullable(),
+        rarity: shortText,
+        releasedAt: shortText.nullable(),
+        artist: shortText.nullable(),
+      }),
+    )
+    .max(5_000)
+    .readonly(),
+})
+export type CardDetails = z.infer<typeof cardDetailsSchema>
+
+export const cardPageSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('page'),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int().min(1),
+    cards: z.array(cardSummarySchema).max(500).readonly(),
+  }),
+  /** The query can't be read; `at` and `length` mark the characters. */
+  z.strictObject({ kind: z.literal('queryError'), at: z.int(), length: z.int(), message: messageSchema }),
+])
+export type CardPage = z.infer<typeof cardPageSchema>
+
+export const importProgressSchema = z.strictObject({
+  importId: shortText,
+  stage: z.enum(['reading', 'compiling', 'done', 'cancelled', 'failed']),
+  /** Bytes read of bytes in all, of the file as it lies on the disk. */
+  read: z.number(),
+  total: z.number(),
+  cards: z.int(),
+  /** Cards whose text the compiler reads, as far as it has come. */
+  readable: z.int(),
+  /** What went wrong, when it failed. */
+  problem: messageSchema.nullable(),
+})
+export type ImportProgress = z.infer<typeof importProgressSchema>

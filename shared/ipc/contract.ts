@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import type { Message } from '../messages/message.ts'
+import type { Result } from '../vocabulary/result.ts'
+import { cardDetailsSchema, cardPageSchema, importProgressSchema } from './cardSchemas.ts'
+import { deckContentSchema, deckRefSchema, deckReportSchema, deckSummarySchema } from './deckSchemas.ts'
+import {
+  matchAnswerSchema,
+  matchEndedSchema,
+  matchListEntrySchema,
+  matchRequestSchema,
+  matchSettingsSchema,
+  matchStartSchema,
+  matchStateSchema,
+} from './matchSchemas.ts'
+import { longText, messageSchema, shortText } from './messageSchema.ts'
+import { playerViewSchema } from './viewSchema.ts'
+
+const nothing = z.strictObject({})
+const done = z.null()
+const inMatch = z.strictObject({ matchId: shortText })
+
+/** What the window may ask: each request's argument, and its value when it succeeds. */
+export const requests = {
+  'app.info': {
+    argument: nothing,
+    value: z.strictObject({
+      version: shortText,
+      shell: z.enum(['electron', 'browser']),
+      /** Cards known, those of them whose text is read, and whether a card file was imported. */
+      cards: z.int(),
+      readable: z.int(),
+      imported: z.boolean(),
+      /** Nothing was saved, imported or played yet. */
+      firstRun: z.boolean(),
+    }),
+  },
+  'decks.list': { argument: nothing, value: z.array(deckSummarySchema).max(10_000).readonly() },
+  'decks.get': { argument: z.strictObject({ id: shortText }), value: deckContentSchema },
+  /** Saves a new deck (id null) or a changed one; gives its id. */
+  'decks.save': {
+    argument: z.strictObject({ id: shortText.nullable(), deck: deckContentSchema }),
+    value: z.strictObject({ id: shortText }),
+  },
+  'decks.delete': { argument: z.strictObject({ id: shortText }), value: done },
+  /** Reads a deck's text in any known format; stores nothing. */
+  'decks.import': {
+    argument: z.strictObject({ text: z.string().max(500_000), name: shortText.nullable() }),
+    value: z.strictObject({ deck: deckContentSchema, format: shortText, report: deckReportSchema }),
+  },
+  'decks.check': { argument: z.strictObject({ deck: deckRefSchema }), value: deckReportSchema },
+  'cards.search': {
+    argument: z.strictObject({ query: z.string().max(2_000), page: z.int().min(0) }),
+    value: cardPageSchema,
+  },
+  'cards.show': { argument: z.strictObject({ name: shortText }), value: cardDetailsSchema },
+  'match.start': { argument: matchRequestSchema, value: matchStartSchema },
+  'match.answer': { argument: matchAnswerSchema, value: done },
+  'match.state': { argument: inMatch, value: matchStateSchema },
+  'match.settings': {
+    argument: z.strictObject({ matchId: shortText, settings: matchSettingsSchema }),
+    value: matchSettingsSchema,
+  },
+  'match.concede': { argument: inMatch, value: done },
+  'match.list': { argument: nothing, value: z.array(matchListEntrySchema).max(1_000).readonly() },
+  /** Lets the person choose a card file in the system's dialog; null when they choose none. Fails where there is none. */
+  'import.choose': { argument: nothing, value: z.strictObject({ path: longText.nullable() }) },
+  'import.start': { argument: z.strictObject({ path: longText }), value: z.strictObject({ importId: shortText }) },
+  'import.cancel': { argument: z.strictObject({ importId: shortText }), value: done },
+} as const
+
+/** What comes to the window unasked. */
+export const pushes = {
+  'match.view': z.strictObject({ matchId: shortText, view: playerViewSchema, settings: matchSettingsSchema }),
+  'match.ended': matchEndedSchema,
+  'import.progress': importProgressSchema,
+  notice: z.strictObject({ level: z.enum(['info', 'warning', 'error']), message: messageSchema }),
+} as const
+
+export type RequestName = keyof typeof requests
+export type PushName = keyof typeof pushes
+export type RequestArgument<Name extends RequestName> = z.infer<(typeof requests)[Name]['argument']>
+export type RequestValue<Name extends RequestName> = z.infer<(typeof requests)[Name]['value']>
+export type Push<Name extends PushName> = z.infer<(typeof pushes)[Name]>
+
+export const REQUEST_NAMES = Object.keys(requests) as readonly RequestName[]
+export const PUSH_NAMES = Object.keys(pushes) as readonly PushName[]
+
+export type Reply<Name extends RequestName> = Result<RequestValue<Name>, Message>
+
+/** How the window reaches the rest, whichever shell it runs in; `on` gives the function that stops listening. */
+export interface Api {
+  readonly invoke: <Name extends RequestName>(name: Name, argument: RequestArgument<Name>) => Promise<Reply<Name>>
+  readonly on: <Name extends PushName>(name: Name, listen: (push: Push<Name>) => void) => () => void
+}
+
+/** A request's answer as it crosses: its value by the request's own schema, or a message that says what is wrong. */
+export function replySchema<Name extends RequestName>(name: Name) {
+  return z.discriminatedUnion('ok', [
+    z.strictObject({ ok: z.literal(true), value: requests[name].value }),
+    z.strictObject({ ok: z.literal(false), error: messageSchema }),
+  ])
+}
+
+export function isRequestName(name: string): name is RequestName {
+  return Object.hasOwn(requests, name)
+}
+
+export function isPushName(name: string): name is PushName {
+  return Object.hasOwn(pushes, name)
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { AI_LEVELS } from '../play/match.ts'
+import { STEPS } from '../vocabulary/steps.ts'
+import { answerSchema, playerSchema } from './decisionSchema.ts'
+import { deckRefSchema, deckReportSchema } from './deckSchemas.ts'
+import { shortText } from './messageSchema.ts'
+import { gameResultSchema, playerViewSchema } from './viewSchema.ts'
+
+const seatDeck = {
+  name: shortText.min(1),
+  deck: deckRefSchema,
+  /** Cards to be replaced before the game: a name of the deck and what stands in. */
+  swaps: z
+    .array(z.strictObject({ from: shortText, to: shortText }))
+    .max(2_000)
+    .readonly(),
+  /** Whether known cards that can't be read yet may be played as blanks. */
+  blanks: z.boolean(),
+}
+export const seatRequestSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('human'), ...seatDeck }),
+  z.strictObject({ kind: z.literal('ai'), level: z.enum(AI_LEVELS), ...seatDeck }),
+])
+export type SeatRequest = z.infer<typeof seatRequestSchema>
+
+/** Two to the thirty-second: seeds are whole numbers below it. */
+export const SEED_LIMIT = 2 ** 32
+
+export const matchRequestSchema = z.strictObject({
+  seats: z.tuple([seatRequestSchema, seatRequestSchema]).readonly(),
+  /** null: any. */
+  seed: z
+    .int()
+    .min(0)
+    .max(SEED_LIMIT - 1)
+    .nullable(),
+  /** null: by the seed. */
+  startingPlayer: z.int().min(0).max(1).nullable(),
+})
+export type MatchRequest = z.infer<typeof matchRequestSchema>
+
+export const matchStartSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('started'), matchId: shortText }),
+  /** Some cards can't be played and nothing was agreed on for them: the seat and its report, for the person to choose. */
+  z.strictObject({
+    kind: z.literal('needsChoice'),
+    seats: z.array(z.strictObject({ seat: playerSchema, report: deckReportSchema })).max(2),
+  }),
+])
+
+const stepsSchema = z.array(z.enum(STEPS)).max(STEPS.length).readonly()
+
+/** Where the game waits for this seat though it could go on by itself. */
+export const matchSettingsSchema = z.strictObject({
+  stops: z.strictObject({ mine: stepsSchema, theirs: stepsSchema }).readonly(),
+  /** Passes by itself until then, unless something happens that needs an answer; goes back to null when reached. */
+  passUntil: z.enum(['endOfTurn', 'myTurn']).nullable(),
+})
+export type MatchSettings = z.infer<typeof matchSettingsSchema>
+
+/** Facts about a match that don't change while it is played. */
+export const matchFactsSchema = z.strictObject({
+  matchId: shortText,
+  seats: z
+    .array(
+      z
+        .strictObject({
+          name: shortText,
+          kind: z.enum(['human', 'ai']),
+          level: z.enum(AI_LEVELS).nullable(),
+          deck: shortText,
+          /** Cards of this seat that are played as blanks. */
+          blanks: z.array(shortText).max(2_000).readonly(),
+        })
+        .readonly(),
+    )
+    .max(16)
+    .readonly(),
+})
+export type MatchFacts = z.infer<typeof matchFactsSchema>
+
+export const matchStateSchema = z.strictObject({
+  facts: matchFactsSchema,
+  view: playerViewSchema,
+  settings: matchSettingsSchema,
+})
+export type MatchState = z.infer<typeof matchStateSchema>
+
+export const matchListEntrySchema = z.strictObject({
+  facts: matchFactsSchema,
+  turn: z.int(),
+  result: gameResultSchema.nullable(),
+})
+export type MatchListEntry = z.infer<typeof matchListEntrySchema>
+
+export const matchEndedSchema = z.strictObject({
+  matchId: shortText,
+  result: gameResultSchema,
+  turns: z.int(),
+  /** Told only now: with the decks and the answers it gives the same game again. */
+  seed: z.int(),
+})
+export type MatchEnded = z.infer<typeof matchEndedSchema>
+
+export const matchAnswerSchema = z.strictObject({ matchId: shortText, answer: answerSchema })

@@ -1,0 +1,44 @@
+import { CARD_TYPES, SUPERTYPES } from '../vocabulary/types.ts'
+import type { CardType, Supertype } from '../vocabulary/types.ts'
+
+export interface TypeLine {
+  readonly supertypes: readonly Supertype[]
+  readonly types: readonly CardType[]
+  readonly subtypes: readonly string[]
+}
+
+/** The one creature type of two words (205.3m). */
+const TWO_WORD_SUBTYPE = 'Time Lord'
+
+/** Words that older or other editions print for a type of 205.2a. */
+const OLD_WORDS: Readonly<Record<string, CardType>> = { Tribal: 'Kindred', Interrupt: 'Instant' }
+
+/**
+ * Takes one face's type line apart: 'Legendary Creature — Elf Druid'. Of a line of several faces ('Sorcery // Land') the
+ * first is read. Words that are neither supertype (205.4a) nor card type (205.2a), such as 'Host', are left out.
+ */
+export function parseTypeLine(line: string): TypeLine {
+  const first = line.split(' // ')[0] ?? ''
+  const [before = '', ...rest] = first.split(/\s+[—–-]+\s+|\s*—\s*/u)
+  const words = before.split(/\s+/u).filter((word) => word !== '')
+  const types = words.flatMap((word) => typeOf(word))
+  return {
+    supertypes: SUPERTYPES.filter((supertype) => words.includes(supertype)),
+    types,
+    subtypes: subtypesOf(rest.join(' '), types),
+  }
+}
+
+function typeOf(word: string): readonly CardType[] {
+  const old = OLD_WORDS[word]
+  if (old !== undefined) return [old]
+  return CARD_TYPES.filter((type) => type === word)
+}
+
+function subtypesOf(text: string, types: readonly CardType[]): readonly string[] {
+  const trimmed = text.trim()
+  if (trimmed === '') return []
+  if (types.includes('Plane')) return [trimmed] // 205.3b: all words after the dash are one subtype
+  const joined = trimmed.replaceAll(TWO_WORD_SUBTYPE, TWO_WORD_SUBTYPE.replace(' ', '\u00a0'))
+  return joined.split(/ +/u).map((word) => word.replace('\u00a0', ' '))
+}

@@ -1,0 +1,36 @@
+import type { Amount, Filter } from './reference.ts'
+
+/** A cost to cast, activate, turn face up or pay during resolution (118). Mana symbols without braces, in text order. */
+export interface Cost {
+  readonly mana: readonly string[] | null
+  readonly parts: readonly CostPart[]
+}
+
+export type CostPart =
+  | { readonly kind: 'tapSelf' }
+  | { readonly kind: 'untapSelf' }
+  | { readonly kind: 'loyalty'; readonly n: number | 'x' | '-x' }
+  | { readonly kind: 'payLife'; readonly n: Amount }
+  | { readonly kind: 'sacrificeSelf' }
+  | { readonly kind: 'sacrifice'; readonly filter: Filter; readonly count: Amount }
+  | { readonly kind: 'discardSelf' }
+  | { readonly kind: 'discard'; readonly filter: Filter; readonly count: Amount; readonly random?: boolean }
+  | { readonly kind: 'discardHand' }
+  | { readonly kind: 'exileSelf' }
+  | { readonly kind: 'exile'; readonly filter: Filter; readonly count: Amount; readonly from: 'graveyard' | 'hand' | 'battlefield' }
+  | { readonly kind: 'returnSelf' }
+  | { readonly kind: 'return'; readonly filter: Filter; readonly count: Amount }
+  | { readonly kind: 'tap'; readonly filter: Filter; readonly count: Amount }
+  /** Tap creatures whose total power is at least `power` (crew, saddle). */
+  | { readonly kind: 'tapPower'; readonly filter: Filter; readonly power: number }
+  | { readonly kind: 'reveal'; readonly filter: Filter; readonly count: Amount }
+  | { readonly kind: 'revealSelf' }
+  | { readonly kind: 'removeCounters'; readonly counter: string; readonly count: Amount; readonly from: 'self' | Filter }
+  | { readonly kind: 'putCounters'; readonly counter: string; readonly count: Amount }
+  | { readonly kind: 'mill'; readonly count: Amount }
+  | { readonly kind: 'energy'; readonly n: Amount }
+  | { readonly kind: 'exileTop'; readonly count: Amount }
+  /** Choose one of several costs. */
+  | { readonly kind: 'either'; readonly of: readonly Cost[] }
+
+export const NO_COST: Cost = { mana: null, parts: [] }

@@ -1,0 +1,180 @@
+import type { Color, ManaType } from '../../../shared/vocabulary/colors.ts'
+import type { Zone } from '../../../shared/vocabulary/zones.ts'
+import type { Ability, Content, TokenDescription } from './ability.ts'
+import type { Cost } from './cost.ts'
+import type { EventPattern } from './eventPattern.ts'
+import type { CopyExceptions, Modification, PlayerRuleChange, RuleChange } from './modification.ts'
+import type { Replacement } from './replacement.ts'
+import type { Amount, Condition, Filter, PlayerRef, Ref, Selection } from './reference.ts'
+
+/** How long a continuous effect lasts (611.2a). */
+export type Duration =
+  | { readonly kind: 'endOfTurn' }
+  | { readonly kind: 'endOfGame' }
+  | { readonly kind: 'yourNextTurn' }
+  | { readonly kind: 'endOfYourNextTurn' }
+  | { readonly kind: 'endOfCombat' }
+  | { readonly kind: 'whileOnBattlefield'; readonly ref: Ref }
+  | { readonly kind: 'whileControl'; readonly ref: Ref }
+  | { readonly kind: 'while'; readonly condition: Condition }
+  | { readonly kind: 'whileTapped'; readonly ref: Ref }
+  | { readonly kind: 'nextUntapOf'; readonly who: PlayerRef }
+  | { readonly kind: 'whileFaceDown' }
+
+export type LibraryPosition = { readonly kind: 'top' } | { readonly kind: 'bottom' } | { readonly kind: 'fromTop'; readonly n: number } | { readonly kind: 'randomBottom' } | { readonly kind: 'topOrBottom' } | { readonly kind: 'shuffled' }
+
+/** Mana that an instruction adds (106.3). */
+export type ManaProduct =
+  | { readonly kind: 'symbols'; readonly symbols: readonly ManaType[] }
+  /** One of these, chosen. */
+  | { readonly kind: 'choice'; readonly of: readonly (readonly ManaType[])[] }
+  | { readonly kind: 'anyColor'; readonly count: Amount; readonly same: boolean }
+  | { readonly kind: 'each'; readonly symbols: readonly ManaType[]; readonly count: Amount }
+  | { readonly kind: 'chosenColor'; readonly count: Amount }
+  /** Any type that a land (matching) could produce, a color among (matching) … */
+  | { readonly kind: 'likeLands'; readonly select: Selection; readonly colorsOnly: boolean }
+  | { readonly kind: 'commanderColors' }
+export interface ManaRestriction {
+  readonly words: string
+  readonly spells?: Filter
+  readonly abilitiesOf?: Filter
+}
+
+/**
+ * Instructions. Control nodes (`sequence` … `optional`) are interpreted by the effect frame; every other kind is a leaf
+ * with one handler. A leaf's `as` names what it did for later references: the objects moved, made, chosen or revealed
+ * (as a `bound` Ref), and how much (as a `boundAmount`).
+ */
+export type Effect =
+  // ── control ──
+  | { readonly kind: 'sequence'; readonly steps: readonly Effect[]; readonly said?: readonly string[] }
+  | { readonly kind: 'if'; readonly condition: Condition; readonly then: Effect; readonly else?: Effect; readonly said?: string }
+  /** `who` may do it (603.5); `as` remembers whether they did, for `did`. */
+  | { readonly kind: 'may'; readonly who: PlayerRef; readonly then: Effect; readonly else?: Effect; readonly as?: string }
+  /** `who` may (or must: `forced`) pay a cost; 'unless' is `else`. */
+  | { readonly kind: 'pay'; readonly who: PlayerRef; readonly cost: Cost; readonly x?: boolean; readonly optional: boolean; readonly then: Effect | null; readonly else: Effect | null; readonly as?: string }
+  | { readonly kind: 'forEach'; readonly over: Ref; readonly do: Effect }
+  | { readonly kind: 'forEachPlayer'; readonly who: PlayerRef; readonly do: Effect }
+  | { readonly kind: 'repeat'; readonly times: Amount; readonly do: Effect }
+  | { readonly kind: 'chooseOne'; readonly who: PlayerRef; readonly options: readonly { readonly label: string; readonly effect: Effect }[] }
+  | { readonly kind: 'nothing' }
+  // ── choices ──
+  | { readonly kind: 'choose'; readonly who: PlayerRef; readonly from: Selection | Ref; readonly min: Amount; readonly max: Amount; readonly as: string; readonly random?: boolean }
+  | { readonly kind: 'chooseValue'; readonly who: PlayerRef; readonly what: 'color' | 'creatureType' | 'cardName' | 'number' | 'cardType' | 'basicLandType'; readonly min?: number; readonly max?: Amount; readonly as: string }
+  // ── zones ──
+  | { readonly kind: 'move'; readonly what: Ref; readonly to: Zone; readonly how?: MoveHow; readonly as?: string }
+  | { readonly kind: 'destroy'; readonly what: Ref; readonly noRegeneration?: boolean; readonly as?: string }
+  | { readonly kind: 'sacrifice'; readonly what: Ref; readonly as?: string }
+  /** `who` sacrifices `count` permanents of their choice that match. */
+  | { readonly kind: 'sacrificeChoice'; readonly who: PlayerRef; readonly filter: Filter; readonly count: Amount; readonly as?: string }
+  | { readonly kind: 'draw'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
+  | { readonly kind: 'discard'; readonly who: PlayerRef; readonly n: Amount | 'hand'; readonly filter?: Filter; readonly random?: boolean; readonly chooser?: PlayerRef; readonly as?: string }
+  | { readonly kind: 'discardThese'; readonly what: Ref; readonly as?: string }
+  | { readonly kind: 'mill'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
+  | { readonly kind: 'shuffle'; readonly who: PlayerRef }
+  | { readonly kind: 'search'; readonly who: PlayerRef; readonly library: PlayerRef; readonly zones?: readonly Zone[]; readonly filter: Filter; readonly min: Amount; readonly max: Amount; readonly reveal: boolean; readonly as: string; readonly distinctNames?: boolean }
+  | { readonly kind: 'reveal'; readonly what: Ref; readonly as?: string }
+  | { readonly kind: 'revealHand'; readonly who: PlayerRef; readonly as?: string }
+  | { readonly kind: 'look'; readonly who: PlayerRef; readonly what: Ref; readonly as?: string }
+  /** Reveal cards from the top of `who`'s library until one (or `count`) matches. */
+  | { readonly kind: 'revealUntil'; readonly who: PlayerRef; readonly filter: Filter; readonly count: Amount; readonly found: string; readonly rest: string; readonly hidden?: 'exile' }
+  | { readonly kind: 'scry'; readonly who: PlayerRef; readonly n: Amount }
+  | { readonly kind: 'surveil'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
+  /** Put cards on top or bottom of their owner's library in an order that `who` chooses. */
+  | { readonly kind: 'arrange'; readonly who: PlayerRef; readonly what: Ref; readonly position: 'top' | 'bottom' | 'either' }
+  | { readonly kind: 'explore'; readonly what: Ref }
+  | { readonly kind: 'counterSpell'; readonly what: Ref; readonly to?: 'exile' | 'hand' | 'libraryTop' | 'libraryBottom'; readonly as?: string }
+  // ── damage and life ──
+  | { readonly kind: 'damage'; readonly from: Ref; readonly to: Ref; readonly n: Amount; readonly cantBePrevented?: boolean; readonly as?: string }
+  /** The divided amount chosen while announcing (601.2d). */
+  | { readonly kind: 'damageDivided'; readonly from: Ref; readonly slot: number }
+  | { readonly kind: 'gainLife'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
+  | { readonly kind: 'loseLife'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
+  | { readonly kind: 'setLife'; readonly who: PlayerRef; readonly n: Amount }
+  | { readonly kind: 'exchangeLife'; readonly one: PlayerRef; readonly other: PlayerRef }
+  | { readonly kind: 'fight'; readonly one: Ref; readonly other: Ref }
+  // ── counters and status ──
+  | { readonly kind: 'putCounters'; readonly on: Ref; readonly counter: string; readonly n: Amount; readonly as?: string }
+  | { readonly kind: 'countersDivided'; readonly counter: string; readonly slot: number }
+  | { readonly kind: 'removeCounters'; readonly on: Ref; readonly counter: string | 'all'; readonly n: Amount | 'all'; readonly as?: string }
+  | { readonly kind: 'moveCounters'; readonly from: Ref; readonly to: Ref; readonly counter: string; readonly n: Amount | 'all' }
+  | { readonly kind: 'playerCounters'; readonly who: PlayerRef; readonly counter: string; readonly n: Amount }
+  | { readonly kind: 'proliferate'; readonly who: PlayerRef }
+  | { readonly kind: 'tap'; readonly what: Ref }
+  | { readonly kind: 'untap'; readonly what: Ref }
+  | { readonly kind: 'tapOrUntap'; readonly what: Ref }
+  | { readonly kind: 'attach'; readonly what: Ref; readonly to: Ref }
+  | { readonly kind: 'unattach'; readonly what: Ref }
+  | { readonly kind: 'regenerate'; readonly what: Ref }
+  | { readonly kind: 'removeFromCombat'; readonly what: Ref }
+  | { readonly kind: 'phaseOut'; readonly what: Ref }
+  | { readonly kind: 'transform'; readonly what: Ref }
+  | { readonly kind: 'exchangeControl'; readonly one: Ref; readonly other: Ref }
+  // ── tokens and copies ──
+  | { readonly kind: 'createToken'; readonly who: PlayerRef; readonly n: Amount; readonly token: TokenDescription; readonly how?: TokenHow; readonly as?: string }
+  | { readonly kind: 'createCopyToken'; readonly who: PlayerRef; readonly n: Amount; readonly of: Ref; readonly except?: CopyExceptions; readonly how?: TokenHow; readonly as?: string }
+  | { readonly kind: 'createPredefined'; readonly who: PlayerRef; readonly n: Amount; readonly token: PredefinedToken; readonly how?: TokenHow; readonly as?: string }
+  | { readonly kind: 'copySpell'; readonly what: Ref; readonly who: PlayerRef; readonly n: Amount; readonly newTargets: boolean; readonly except?: CopyExceptions; readonly as?: string }
+  | { readonly kind: 'chooseNewTargets'; readonly what: Ref; readonly who: PlayerRef; readonly optional: boolean }
+  | { readonly kind: 'castCard'; readonly who: PlayerRef; readonly what: Ref; readonly free: boolean; readonly optional: boolean; readonly as?: string }
+  | { readonly kind: 'playCard'; readonly who: PlayerRef; readonly what: Ref; readonly free: boolean }
+  // ── face down (701.40, 701.58, 701.62, 708) ──
+  | { readonly kind: 'putFaceDown'; readonly who: PlayerRef; readonly what: Ref; readonly cause: 'manifest' | 'cloak'; readonly tapped?: boolean; readonly as?: string; readonly counters?: { readonly counter: string; readonly n: Amount } }
+  | { readonly kind: 'manifestDread'; readonly who: PlayerRef; readonly as?: string }
+  | { readonly kind: 'turnFaceUp'; readonly what: Ref; readonly as?: string }
+  | { readonly kind: 'turnFaceDown'; readonly what: Ref; readonly listed?: TokenDescription }
+  | { readonly kind: 'shufflePile'; readonly what: Ref; readonly as: string }
+  // ── continuous, delayed, mana, game ──
+  | { readonly kind: 'continuous'; readonly on: Ref; readonly mods: readonly Modification[]; readonly rules?: readonly RuleChange[]; readonly until: Duration }
+  | { readonly kind: 'playerContinuous'; readonly who: PlayerRef; readonly rules: readonly PlayerRuleChange[]; readonly until: Duration }
+  | { readonly kind: 'floatingReplacement'; readonly replacement: Replacement; readonly until: Duration; readonly once?: boolean; readonly on?: Ref }
+  | { readonly kind: 'preventDamage'; readonly to: Ref | null; readonly from: Ref | null; readonly n: Amount | 'all'; readonly combatOnly?: boolean; readonly until: Duration; readonly then?: Effect }
+  | { readonly kind: 'delayedTrigger'; readonly when: readonly EventPattern[]; readonly condition?: Condition; readonly content: Content; readonly until?: Duration; readonly once: boolean }
+  /** 'When you do, …' (603.12). */
+  | { readonly kind: 'reflexiveTrigger'; readonly content: Content }
+  | { readonly kind: 'addMana'; readonly who: PlayerRef; readonly product: ManaProduct; readonly restriction?: ManaRestriction }
+  | { readonly kind: 'extraTurn'; readonly who: PlayerRef; readonly n?: Amount }
+  | { readonly kind: 'extraCombat'; readonly main: boolean }
+  | { readonly kind: 'skipNext'; readonly who: PlayerRef; readonly step: 'draw' | 'untap' | 'combat' | 'turn' }
+  | { readonly kind: 'winGame'; readonly who: PlayerRef }
+  | { readonly kind: 'loseGame'; readonly who: PlayerRef }
+  | { readonly kind: 'drawGame' }
+  | { readonly kind: 'emblem'; readonly who: PlayerRef; readonly abilities: readonly Ability[] }
+  | { readonly kind: 'becomeMonarch'; readonly who: PlayerRef }
+  | { readonly kind: 'dayNight'; readonly to: 'day' | 'night' }
+  | { readonly kind: 'endTurn' }
+  | { readonly kind: 'goad'; readonly what: Ref }
+  | { readonly kind: 'coinFlip'; readonly who: PlayerRef; readonly win: Effect | null; readonly lose: Effect | null }
+  | { readonly kind: 'rollDie'; readonly who: PlayerRef; readonly sides: number; readonly as: string }
+  /** Permission to play cards for a while: 'you may play that card until …'. */
+  | { readonly kind: 'allowPlay'; readonly who: PlayerRef; readonly what: Ref; readonly until: Duration; readonly free?: boolean; readonly anyMana?: boolean; readonly landsToo: boolean }
+  | { readonly kind: 'link'; readonly what: Ref; readonly link: string }
+  | { readonly kind: 'bindAmount'; readonly amount: Amount; readonly as: string }
+  | { readonly kind: 'chosenColorMemory'; readonly color?: Color }
+
+export interface MoveHow {
+  readonly tapped?: boolean
+  readonly attacking?: boolean
+  readonly under?: PlayerRef
+  readonly faceDown?: boolean
+  readonly transformed?: boolean
+  readonly position?: LibraryPosition
+  readonly counters?: { readonly counter: string; readonly n: Amount }
+  /** Remember it with the source (607): 'until this leaves' and 'the exiled card'. */
+  readonly link?: string
+  /** Comes back to the battlefield when the source leaves (610.3). */
+  readonly untilSourceLeaves?: boolean
+  readonly attachTo?: Ref
+  readonly cause?: 'mill' | 'discard'
+}
+
+export interface TokenHow {
+  readonly tapped?: boolean
+  readonly attacking?: boolean
+  readonly attachTo?: Ref
+  readonly counters?: { readonly counter: string; readonly n: Amount }
+}
+
+/** Tokens that 111.10 defines. */
+export const PREDEFINED_TOKENS = ['Treasure', 'Food', 'Gold', 'Walker', 'Shard', 'Clue', 'Blood', 'Powerstone', 'Incubator', 'Map', 'Junk', 'Lander', 'Mutagen'] as const
+export type PredefinedToken = (typeof PREDEFINED_TOKENS)[number]

@@ -1,0 +1,42 @@
+import type { Step } from '../../../shared/vocabulary/steps.ts'
+import type { Zone } from '../../../shared/vocabulary/zones.ts'
+import type { Filter, PlayerRef } from './reference.ts'
+
+/** Filter on an object in an event; left out = any. Objects that left are asked with last known information (603.10). */
+type Of = Filter
+
+/** A kind of event with conditions on its parts: what triggers, what is replaced, what 'this turn' look-ups count. */
+export type EventPattern =
+  /** Changes zones; `from`/`to` left out = any. Enters = to battlefield; dies = battlefield to graveyard (700.4). */
+  | { readonly kind: 'zoneChange'; readonly what?: Of; readonly from?: readonly Zone[]; readonly to?: readonly Zone[]; readonly cause?: 'sacrifice' | 'discard' | 'mill' | 'cycle' | 'destroy'; readonly batch?: boolean }
+  | { readonly kind: 'attacks'; readonly what?: Of; readonly defender?: PlayerRef | 'planeswalker'; readonly alone?: boolean; readonly batch?: boolean; readonly minimum?: number }
+  | { readonly kind: 'blocks'; readonly what?: Of; readonly attacker?: Of }
+  | { readonly kind: 'becomesBlocked'; readonly what?: Of; readonly by?: Of }
+  | { readonly kind: 'unblocked'; readonly what?: Of }
+  | { readonly kind: 'damage'; readonly source?: Of; readonly to?: Of; readonly toPlayer?: PlayerRef; readonly combat?: boolean; readonly batch?: boolean }
+  | { readonly kind: 'cast'; readonly what?: Of; readonly who?: PlayerRef; readonly nth?: number }
+  | { readonly kind: 'activated'; readonly what?: Of; readonly who?: PlayerRef; readonly keyword?: string; readonly notMana?: boolean }
+  | { readonly kind: 'draws'; readonly who?: PlayerRef; readonly nth?: number; readonly exceptFirstInDrawStep?: boolean }
+  | { readonly kind: 'gainsLife'; readonly who?: PlayerRef }
+  | { readonly kind: 'losesLife'; readonly who?: PlayerRef }
+  | { readonly kind: 'beginningOf'; readonly step: Step; readonly whose?: PlayerRef }
+  | { readonly kind: 'becomesTarget'; readonly what?: Of; readonly by?: Of; readonly byWhom?: PlayerRef }
+  | { readonly kind: 'turnedFaceUp'; readonly what?: Of }
+  | { readonly kind: 'turnedFaceDown'; readonly what?: Of }
+  | { readonly kind: 'tapped'; readonly what?: Of; readonly forMana?: boolean }
+  | { readonly kind: 'untapped'; readonly what?: Of }
+  | { readonly kind: 'countersPut'; readonly on?: Of; readonly counter?: string; readonly nth?: number }
+  | { readonly kind: 'countersRemoved'; readonly on?: Of; readonly counter?: string; readonly last?: boolean }
+  | { readonly kind: 'attached'; readonly what?: Of; readonly to?: Of }
+  | { readonly kind: 'tokensCreated'; readonly what?: Of; readonly who?: PlayerRef }
+  | { readonly kind: 'landPlayed'; readonly what?: Of; readonly who?: PlayerRef }
+  | { readonly kind: 'action'; readonly action: PlayerActionKind; readonly who?: PlayerRef }
+  | { readonly kind: 'transforms'; readonly what?: Of }
+  | { readonly kind: 'losesGame'; readonly who?: PlayerRef }
+  | { readonly kind: 'addsMana'; readonly source?: Of; readonly who?: PlayerRef }
+  | { readonly kind: 'copied'; readonly what?: Of; readonly who?: PlayerRef }
+  /** State triggers (603.8). */
+  | { readonly kind: 'state' }
+
+/** Keyword actions that things trigger on by name. */
+export type PlayerActionKind = 'scry' | 'surveil' | 'shuffle' | 'search' | 'explore' | 'manifestDread' | 'investigate' | 'proliferate'

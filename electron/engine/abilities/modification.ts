@@ -1,0 +1,115 @@
+import type { CardType, Supertype } from '../../../shared/vocabulary/types.ts'
+import type { Color } from '../../../shared/vocabulary/colors.ts'
+import type { Ability } from './ability.ts'
+import type { Amount, Filter, PlayerRef, Ref } from './reference.ts'
+
+/** One change to an object's characteristics, each belonging to one layer (613.1). */
+export type Modification =
+  | { readonly kind: 'copy'; readonly of: Ref; readonly except?: CopyExceptions } // layer 1a
+  | { readonly kind: 'control'; readonly by: PlayerRef } // layer 2
+  | { readonly kind: 'addTypes'; readonly supertypes?: readonly Supertype[]; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[] } // layer 4
+  | { readonly kind: 'setTypes'; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[]; readonly keepSubtypes?: boolean }
+  | { readonly kind: 'setSubtypes'; readonly of: 'creature' | 'land'; readonly subtypes: readonly string[] } // 305.7 for lands
+  | { readonly kind: 'removeTypes'; readonly supertypes?: readonly Supertype[]; readonly types?: readonly CardType[]; readonly allCreatureTypes?: boolean }
+  | { readonly kind: 'allCreatureTypes' }
+  | { readonly kind: 'addChosenSubtype' }
+  | { readonly kind: 'setColors'; readonly colors: readonly Color[] } // layer 5
+  | { readonly kind: 'addColors'; readonly colors: readonly Color[] }
+  | { readonly kind: 'setChosenColor' }
+  | { readonly kind: 'addAbility'; readonly ability: Ability } // layer 6
+  | { readonly kind: 'loseKeyword'; readonly keyword: string }
+  | { readonly kind: 'loseAllAbilities' }
+  | { readonly kind: 'cantHaveKeyword'; readonly keyword: string }
+  | { readonly kind: 'definePT'; readonly power: Amount | null; readonly toughness: Amount | null } // layer 7a, 604.3
+  | { readonly kind: 'setPT'; readonly power: Amount | null; readonly toughness: Amount | null } // layer 7b
+  | { readonly kind: 'addPT'; readonly power: Amount; readonly toughness: Amount; readonly negative?: readonly [boolean, boolean] } // layer 7c; negative = minus
+  | { readonly kind: 'switchPT' } // layer 7d
+  | { readonly kind: 'setName'; readonly name: string } // layer 3
+
+export interface CopyExceptions {
+  readonly name?: string
+  readonly addTypes?: readonly CardType[]
+  readonly addSubtypes?: readonly string[]
+  readonly addSupertypes?: readonly Supertype[]
+  readonly removeSupertypes?: readonly Supertype[]
+  readonly setTypes?: readonly CardType[]
+  readonly setSubtypes?: readonly string[]
+  readonly setColors?: readonly Color[]
+  readonly addColors?: readonly Color[]
+  readonly power?: number
+  readonly toughness?: number
+  readonly addAbilities?: readonly Ability[]
+  readonly noManaCost?: boolean
+}
+
+/** A change to what players and objects may do, in force while its source says so (101.2: can't beats can). */
+export type RuleChange =
+  | { readonly kind: 'cantAttack'; readonly defender?: PlayerRef; readonly unless?: AttackUnless }
+  | { readonly kind: 'cantBlock'; readonly attackers?: Filter }
+  | { readonly kind: 'cantBeBlocked'; readonly by?: Filter; readonly exceptBy?: Filter; readonly moreThan?: number; readonly fewerThan?: number }
+  | { readonly kind: 'mustAttack'; readonly defender?: PlayerRef }
+  | { readonly kind: 'mustBlock'; readonly attacker?: Ref }
+  /** All creatures able to block it do so. */
+  | { readonly kind: 'mustBeBlocked'; readonly byAll?: boolean }
+  | { readonly kind: 'canBlockMore'; readonly count: number | 'any' }
+  | { readonly kind: 'canBlockAsThough'; readonly keyword: string }
+  | { readonly kind: 'canAttackAsThoughNoDefender' }
+  | { readonly kind: 'attackTax'; readonly mana: readonly string[] }
+  | { readonly kind: 'blockTax'; readonly mana: readonly string[] }
+  | { readonly kind: 'doesntUntap' }
+  | { readonly kind: 'mayNotUntap' }
+  | { readonly kind: 'cantBeCountered'; readonly bySpells?: Filter }
+  | { readonly kind: 'cantBeTargeted'; readonly by?: Filter; readonly byOpponents?: boolean }
+  | { readonly kind: 'cantBeSacrificed' }
+  | { readonly kind: 'cantBeRegenerated' }
+  | { readonly kind: 'cantBeEnchanted'; readonly by?: Filter }
+  | { readonly kind: 'cantBeEquipped' }
+  | { readonly kind: 'cantBeTurnedFaceUp' }
+  | { readonly kind: 'cantActivate'; readonly notMana?: boolean; readonly loyaltyOnly?: boolean }
+  | { readonly kind: 'cantCrew' }
+  | { readonly kind: 'cantTransform' }
+  | { readonly kind: 'damageCantBePrevented' }
+  | { readonly kind: 'assignsDamageByToughness' }
+  | { readonly kind: 'assignsNoCombatDamage' }
+  | { readonly kind: 'mayAssignAsUnblocked' }
+  | { readonly kind: 'cantHaveCounters'; readonly counter?: string }
+  | { readonly kind: 'lethalByPower' }
+
+/** A change to what a player may do. */
+export type PlayerRuleChange =
+  | { readonly kind: 'cantCast'; readonly what?: Filter; readonly from?: 'graveyard' | 'exile' | 'library' | 'nonHand'; readonly limitPerTurn?: number; readonly onlySorcerySpeed?: boolean; readonly duringTurnOf?: PlayerRef }
+  | { readonly kind: 'cantPlayLands' }
+  | { readonly kind: 'additionalLands'; readonly n: number | 'any' }
+  | { readonly kind: 'cantGainLife' }
+  | { readonly kind: 'cantLoseLife' }
+  | { readonly kind: 'cantDraw'; readonly limitPerTurn?: number }
+  | { readonly kind: 'cantSearch' }
+  | { readonly kind: 'cantLoseGame' }
+  | { readonly kind: 'cantWinGame' }
+  | { readonly kind: 'maximumHandSize'; readonly n: number | 'none' | null; readonly change?: number }
+  | { readonly kind: 'skipStep'; readonly step: 'draw' | 'untap' | 'upkeep' | 'combat' }
+  /** Spells that match may be cast as though they had flash (702.8). */
+  | { readonly kind: 'castAsThoughFlash'; readonly what: Filter }
+  /** Costs of spells that match; negative = less. Generic only unless symbols are given. */
+  | { readonly kind: 'castCost'; readonly what: Filter; readonly generic?: Amount; readonly less?: boolean; readonly symbols?: readonly string[]; readonly minimum?: number }
+  | { readonly kind: 'activationCost'; readonly what: Filter; readonly keyword?: string; readonly generic: Amount; readonly less?: boolean; readonly minimum?: number; readonly notMana?: boolean }
+  | { readonly kind: 'playFrom'; readonly zone: 'graveyard' | 'libraryTop' | 'exile' | 'hand'; readonly what: Filter; readonly lands?: boolean; readonly spells?: boolean; readonly free?: boolean; readonly limitPerTurn?: number }
+  | { readonly kind: 'playWithTopRevealed' }
+  | { readonly kind: 'mayLookAtTop' }
+  | { readonly kind: 'revealHand' }
+  | { readonly kind: 'hexproofPlayer' }
+  | { readonly kind: 'shroudPlayer' }
+  | { readonly kind: 'cantBeAttacked' }
+  /** May turn matching face-down creatures up for this cost, whatever they are. */
+  | { readonly kind: 'turnUpFor'; readonly what: Filter; readonly cost: readonly string[] }
+  | { readonly kind: 'lookAtFaceDown'; readonly what: Filter }
+  | { readonly kind: 'spendAnyMana'; readonly type: 'color' | 'type'; readonly on?: Filter }
+  | { readonly kind: 'keepMana'; readonly color?: Color }
+  | { readonly kind: 'legendRuleOff'; readonly what?: Filter }
+  | { readonly kind: 'noTriggers'; readonly from: 'creatureEnters' }
+  | { readonly kind: 'extraTriggers'; readonly what: Filter; readonly cause?: Filter }
+
+export interface AttackUnless {
+  readonly kind: 'defenderControls'
+  readonly filter: Filter
+}

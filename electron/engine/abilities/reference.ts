@@ -1,0 +1,155 @@
+import type { CardType, Supertype } from '../../../shared/vocabulary/types.ts'
+import type { Color } from '../../../shared/vocabulary/colors.ts'
+import type { Step } from '../../../shared/vocabulary/steps.ts'
+import type { Zone } from '../../../shared/vocabulary/zones.ts'
+import type { EventPattern } from './eventPattern.ts'
+
+/**
+ * Who and what an ability's words stand for. Resolved while the ability is put on the stack or resolves, in a context
+ * (source, controller, targets, trigger event, bindings).
+ */
+export type PlayerRef =
+  /** The controller of the ability (109.5). */
+  | { readonly kind: 'you' }
+  | { readonly kind: 'opponents' }
+  | { readonly kind: 'eachPlayer' }
+  /** The player or players chosen for target slot `slot`, objects among them left out. */
+  | { readonly kind: 'target'; readonly slot: number }
+  | { readonly kind: 'controllerOf'; readonly of: Ref }
+  | { readonly kind: 'ownerOf'; readonly of: Ref }
+  /** A player in the event that triggered: who drew, was dealt damage, cast, whose step it is. */
+  | { readonly kind: 'event'; readonly role: 'player' | 'defender' | 'cause' }
+  | { readonly kind: 'active' }
+  | { readonly kind: 'defending' }
+  /** The player chosen as this permanent entered. */
+  | { readonly kind: 'chosenPlayer' }
+  /** The player now looked at by the nearest forEachPlayer. */
+  | { readonly kind: 'that' }
+  /** In a filter: the player the filter is asked about. */
+  | { readonly kind: 'bound'; readonly name: string }
+
+export type Ref =
+  /** This object: the ability's source (201.5). */
+  | { readonly kind: 'self' }
+  | { readonly kind: 'target'; readonly slot: number }
+  /** What an earlier instruction of the same ability made, moved or chose, by name. */
+  | { readonly kind: 'bound'; readonly name: string }
+  /** An object in the event that triggered: `subject` what it happened to, `source` what did it, `other` its counterpart. */
+  | { readonly kind: 'event'; readonly role: 'subject' | 'source' | 'other' }
+  /** What the source is attached to: 'enchanted creature', 'equipped creature'. */
+  | { readonly kind: 'attachedTo' }
+  /** All that matches when the instruction is carried out. */
+  | { readonly kind: 'all'; readonly select: Selection }
+  | { readonly kind: 'player'; readonly who: PlayerRef }
+  /** The object now looked at: by forEach, or the object that a static ability, cost or filter is asked about. */
+  | { readonly kind: 'each' }
+  /** Cards or permanents used to pay a cost of this ability: sacrificed, discarded, exiled, tapped. */
+  | { readonly kind: 'paid'; readonly part: 'sacrifice' | 'discard' | 'exile' | 'tap' | 'reveal' | 'return' }
+  /** Objects linked to the source (607): 'the exiled card'. */
+  | { readonly kind: 'linked'; readonly link: string }
+  | { readonly kind: 'topOfLibrary'; readonly who: PlayerRef; readonly count: Amount }
+
+/** A set of objects: those in the zones (battlefield if none is given) that pass the filter. */
+export interface Selection {
+  readonly filter: Filter
+  readonly zones?: readonly Zone[]
+}
+
+export type Comparison = '=' | '<' | '<=' | '>' | '>='
+
+/** A property of one object, in terms of its current characteristics and status. */
+export type Filter =
+  | { readonly kind: 'any' }
+  | { readonly kind: 'and'; readonly of: readonly Filter[] }
+  | { readonly kind: 'or'; readonly of: readonly Filter[] }
+  | { readonly kind: 'not'; readonly of: Filter }
+  | { readonly kind: 'type'; readonly type: CardType }
+  | { readonly kind: 'supertype'; readonly supertype: Supertype }
+  | { readonly kind: 'subtype'; readonly subtype: string }
+  | { readonly kind: 'chosenSubtype' }
+  | { readonly kind: 'color'; readonly color: Color }
+  | { readonly kind: 'chosenColor' }
+  | { readonly kind: 'colorCount'; readonly op: Comparison; readonly n: number }
+  | { readonly kind: 'permanentCard' }
+  | { readonly kind: 'token' }
+  | { readonly kind: 'spell' }
+  | { readonly kind: 'abilityOnStack'; readonly of?: 'activated' | 'triggered' }
+  | { readonly kind: 'named'; readonly name: string }
+  | { readonly kind: 'keyword'; readonly keyword: string }
+  | { readonly kind: 'faceDown' }
+  | { readonly kind: 'tapped' }
+  | { readonly kind: 'attacking' }
+  | { readonly kind: 'blocking' }
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'unblocked' }
+  | { readonly kind: 'enteredThisTurn' }
+  | { readonly kind: 'attached' }
+  | { readonly kind: 'enchanted' }
+  | { readonly kind: 'equipped' }
+  | { readonly kind: 'modified' }
+  | { readonly kind: 'counter'; readonly counter?: string; readonly op?: Comparison; readonly n?: number }
+  | { readonly kind: 'compare'; readonly stat: Stat; readonly op: Comparison; readonly to: Amount }
+  | { readonly kind: 'controller'; readonly who: PlayerRef }
+  | { readonly kind: 'owner'; readonly who: PlayerRef }
+  /** Is the object (or one of the objects) that the reference stands for: 'another' is not-self. */
+  | { readonly kind: 'is'; readonly ref: Ref }
+  | { readonly kind: 'attachedToThat'; readonly ref: Ref }
+  /** For spells and abilities on the stack: has a target among those that pass. */
+  | { readonly kind: 'targets'; readonly filter: Filter | null; readonly players: PlayerRef | null; readonly only?: boolean }
+  | { readonly kind: 'sharesType'; readonly with: Ref; readonly what: 'creatureType' | 'color' | 'cardType' | 'name' }
+  | { readonly kind: 'happened'; readonly event: EventPattern }
+  | { readonly kind: 'greatest'; readonly stat: Stat; readonly among: Selection }
+  | { readonly kind: 'historic' }
+  | { readonly kind: 'inZone'; readonly zone: Zone }
+  | { readonly kind: 'castFrom'; readonly zone: Zone }
+  | { readonly kind: 'kicked' }
+
+export type Stat = 'power' | 'toughness' | 'manaValue' | 'loyalty'
+
+export type Amount =
+  | { readonly kind: 'fixed'; readonly n: number }
+  | { readonly kind: 'x' }
+  | { readonly kind: 'count'; readonly select: Selection }
+  | { readonly kind: 'size'; readonly of: Ref }
+  | { readonly kind: 'stat'; readonly of: Ref; readonly stat: Stat }
+  /** Greatest or total of a stat among objects. */
+  | { readonly kind: 'aggregate'; readonly how: 'greatest' | 'total' | 'least'; readonly stat: Stat; readonly select: Selection }
+  | { readonly kind: 'sum'; readonly of: readonly Amount[] }
+  | { readonly kind: 'times'; readonly by: number; readonly of: Amount }
+  | { readonly kind: 'half'; readonly of: Amount; readonly round: 'up' | 'down' }
+  | { readonly kind: 'counters'; readonly on: Ref; readonly counter: string }
+  | { readonly kind: 'life'; readonly who: PlayerRef }
+  | { readonly kind: 'handSize'; readonly who: PlayerRef }
+  | { readonly kind: 'players'; readonly who: PlayerRef }
+  | { readonly kind: 'devotion'; readonly colors: readonly Color[] }
+  | { readonly kind: 'domain' }
+  | { readonly kind: 'distinct'; readonly what: 'cardType' | 'name' | 'color' | 'power'; readonly select: Selection }
+  /** How much the triggering event was: damage dealt, life gained, cards drawn. */
+  | { readonly kind: 'eventAmount' }
+  /** A number bound by an earlier instruction: 'that much', 'life lost this way'. */
+  | { readonly kind: 'boundAmount'; readonly name: string }
+  /** How often something happened this turn (counted over its amount where `total`). */
+  | { readonly kind: 'happened'; readonly event: EventPattern; readonly total?: boolean }
+  | { readonly kind: 'timesKicked' }
+  | { readonly kind: 'manaSpent'; readonly color?: Color }
+  | { readonly kind: 'chosenNumber' }
+
+export type Condition =
+  | { readonly kind: 'and'; readonly of: readonly Condition[] }
+  | { readonly kind: 'or'; readonly of: readonly Condition[] }
+  | { readonly kind: 'not'; readonly of: Condition }
+  | { readonly kind: 'compare'; readonly left: Amount; readonly op: Comparison; readonly right: Amount }
+  /** There are at least `min` (1) matching objects. */
+  | { readonly kind: 'exists'; readonly select: Selection; readonly min?: number }
+  | { readonly kind: 'matches'; readonly ref: Ref; readonly filter: Filter }
+  | { readonly kind: 'playerIs'; readonly who: PlayerRef; readonly among: PlayerRef }
+  | { readonly kind: 'yourTurn' }
+  | { readonly kind: 'step'; readonly steps: readonly Step[] }
+  | { readonly kind: 'happened'; readonly event: EventPattern; readonly min?: number }
+  | { readonly kind: 'kicked'; readonly cost?: string }
+  /** An optional cost or instruction of this ability was carried out: 'if you do', 'when you do'. */
+  | { readonly kind: 'did'; readonly name: string }
+  | { readonly kind: 'castFrom'; readonly zone: Zone }
+  | { readonly kind: 'monarch'; readonly who: PlayerRef }
+  | { readonly kind: 'dayNight'; readonly is: 'day' | 'night' }
+  | { readonly kind: 'canAttackNow' }

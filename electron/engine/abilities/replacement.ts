@@ -1,0 +1,50 @@
+import type { Ability } from './ability.ts'
+import type { Cost } from './cost.ts'
+import type { Effect } from './effect.ts'
+import type { EventPattern } from './eventPattern.ts'
+import type { CopyExceptions } from './modification.ts'
+import type { Amount, Condition, Filter, PlayerRef, Selection } from './reference.ts'
+
+/**
+ * A replacement or prevention effect (614, 615): watches what would happen (`on`) and changes it. The object in the
+ * proposal is `{kind:'event', role:'subject'}` to filters and effects within.
+ */
+export interface Replacement {
+  readonly on: EventPattern
+  readonly change: ReplacementChange
+  /** 'You may … instead' (614.12a and the like): asks whom it affects. */
+  readonly optional?: boolean
+  /** Applies to the source itself as it enters (614.12) or is turned face up (708.11). */
+  readonly self?: boolean
+}
+
+export type ReplacementChange =
+  /** Enters tapped, with counters, under a choice, as a copy (614.1c, 614.12). */
+  | { readonly kind: 'enters'; readonly with: readonly EntersWith[] }
+  /** As this is turned face up, … (614.1e, 708.11). */
+  | { readonly kind: 'asTurnedUp'; readonly with: readonly EntersWith[] }
+  /** Do this instead. */
+  | { readonly kind: 'instead'; readonly effect: Effect }
+  /** Goes somewhere else instead. */
+  | { readonly kind: 'zone'; readonly to: 'exile' | 'hand' | 'library' | 'graveyard' | 'command'; readonly position?: 'top' | 'bottom' | 'shuffled' }
+  | { readonly kind: 'amount'; readonly op: 'double' | 'triple' | 'plus' | 'minus' | 'halve' | 'set'; readonly n?: Amount }
+  /** Prevent damage: all of it, or the next `n`; then perhaps do something with the amount prevented. */
+  | { readonly kind: 'prevent'; readonly n: Amount | 'all'; readonly then?: Effect }
+  /** Dealt to another instead (614.9). */
+  | { readonly kind: 'redirect'; readonly to: 'self' | 'you' | 'sourceController'; readonly n?: Amount }
+  | { readonly kind: 'regenerate' }
+  /** It doesn't happen (skip a draw, untap …). */
+  | { readonly kind: 'skip' }
+  | { readonly kind: 'dealtAsCounters' }
+
+export type EntersWith =
+  | { readonly kind: 'tapped'; readonly unless?: Condition }
+  | { readonly kind: 'counters'; readonly counter: string; readonly n: Amount; readonly condition?: Condition }
+  | { readonly kind: 'choose'; readonly what: 'color' | 'creatureType' | 'opponent' | 'player' | 'cardName' | 'basicLandType' | 'number'; readonly max?: number }
+  /** Pay or it enters tapped / is sacrificed: 'you may pay 2 life. If you don't, it enters tapped'. */
+  | { readonly kind: 'payOrTapped'; readonly cost: Cost }
+  | { readonly kind: 'copy'; readonly of: Selection; readonly optional: boolean; readonly except?: CopyExceptions }
+  | { readonly kind: 'sacrifice'; readonly filter: Filter; readonly count: Amount }
+  | { readonly kind: 'ability'; readonly ability: Ability }
+  | { readonly kind: 'under'; readonly who: PlayerRef }
+  | { readonly kind: 'attachTo'; readonly filter: Filter }

@@ -1,0 +1,35 @@
+import type { Color } from '../../../shared/vocabulary/colors.ts'
+import type { CardType, Supertype } from '../../../shared/vocabulary/types.ts'
+import type { Ability } from '../abilities/ability.ts'
+
+/** An object's characteristics (109.3), printed, copiable or current. */
+export interface Characteristics {
+  readonly name: string | null
+  /** Symbols without braces; null = no mana cost (202.1b). */
+  readonly manaCost: readonly string[] | null
+  readonly manaValue: number
+  readonly colors: readonly Color[]
+  readonly supertypes: readonly Supertype[]
+  readonly types: readonly CardType[]
+  readonly subtypes: readonly string[]
+  readonly abilities: readonly Ability[]
+  readonly power: number | null
+  readonly toughness: number | null
+  readonly loyalty: number | null
+  readonly defense: number | null
+}
+
+export const NO_CHARACTERISTICS: Characteristics = {
+  name: null,
+  manaCost: null,
+  manaValue: 0,
+  colors: [],
+  supertypes: [],
+  types: [],
+  subtypes: [],
+  abilities: [],
+  power: null,
+  toughness: null,
+  loyalty: null,
+  defense: null,
+}

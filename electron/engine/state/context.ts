@@ -1,0 +1,51 @@
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { GameEvent } from './event.ts'
+import type { ObjectId, Target } from './ids.ts'
+import type { Lki } from './object.ts'
+
+/** What an instruction named with `as`: the objects, with what they were, and how much. */
+export interface Bound {
+  readonly targets: readonly Target[]
+  readonly lki: readonly Lki[]
+  readonly amount: number
+  readonly text?: string
+}
+
+/** What an ability's words refer to, while it is announced or resolves, or for a static ability. Plain data. */
+export interface Context {
+  readonly controller: PlayerId
+  /** The object whose ability it is. */
+  readonly source: ObjectId
+  /** The source as it last existed, for when it's gone (113.7a, 608.2h). */
+  readonly sourceLki: Lki | null
+  readonly targets: readonly (readonly Target[])[]
+  readonly divided: readonly number[] | null
+  readonly x: number | null
+  /** The event that triggered, or what a replacement effect replaces. */
+  readonly event: GameEvent | null
+  readonly bindings: Readonly<Record<string, Bound>>
+  /** The object that forEach or a filter is asking about. */
+  readonly each: Target | null
+  readonly that: PlayerId | null
+  /** What was used to pay costs, by part, as it was. */
+  readonly paid: Readonly<Record<string, readonly Lki[]>>
+  /** Optional costs paid and optional instructions done, by name. */
+  readonly did: Readonly<Record<string, number>>
+}
+
+export function contextOf(controller: PlayerId, source: ObjectId, sourceLki: Lki | null = null): Context {
+  return {
+    controller,
+    source,
+    sourceLki,
+    targets: [],
+    divided: null,
+    x: null,
+    event: null,
+    bindings: {},
+    each: null,
+    that: null,
+    paid: {},
+    did: {},
+  }
+}

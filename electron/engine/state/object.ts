@@ -1,0 +1,125 @@
+import type { Color, ManaType } from '../../../shared/vocabulary/colors.ts'
+import type { FaceDownCause } from '../../../shared/vocabulary/faceDown.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { Zone } from '../../../shared/vocabulary/zones.ts'
+import type { Ability, Content } from '../abilities/ability.ts'
+import type { Characteristics } from './characteristics.ts'
+import type { Context } from './context.ts'
+import type { ObjectId, Target } from './ids.ts'
+
+/** A card that no one may identify from this state: only information states hold it. */
+export const HIDDEN_CARD = -1
+
+/** One card or token among those that an object consists of, top first (712, 730). */
+export interface Component {
+  /** Index into the table's definitions, or HIDDEN_CARD. */
+  readonly card: number
+}
+
+export type ObjectSource =
+  | { readonly kind: 'card'; readonly components: readonly [Component, ...Component[]] }
+  /** A token, or a copy of a spell: its copiable values as created (111.3, 707.10). */
+  | { readonly kind: 'token' | 'copy'; readonly base: Characteristics; readonly card: number | null }
+  /** An activated or triggered ability on the stack (113.7). */
+  | { readonly kind: 'ability'; readonly ability: Ability }
+  /** An emblem (114). */
+  | { readonly kind: 'emblem'; readonly abilities: readonly Ability[] }
+
+/** Rule 708: a status, not surgery; `listed` enters at layer 1b and nowhere else. */
+export interface FaceDownStatus {
+  readonly cause: FaceDownCause
+  /** What the rule or effect lists (708.2, 708.2a). */
+  readonly listed: Characteristics
+  /** 708.6: tells it from its fellows. */
+  readonly ordinal: number
+  /** Players allowed to look besides the controller. */
+  readonly lookers: readonly PlayerId[]
+  /** Turn it was turned or put face down. */
+  readonly turn: number
+  /** What publicly made it so: the source's name as everyone saw it, or null. */
+  readonly origin: string | null
+  /** Players who knew the face when it was turned down before their eyes. */
+  readonly witnesses: readonly PlayerId[]
+}
+
+/** What was chosen as a permanent entered (607.2d). */
+export interface Chosen {
+  readonly color?: Color
+  readonly creatureType?: string
+  readonly card?: string
+  readonly player?: PlayerId
+  readonly number?: number
+  readonly basicLandType?: string
+  readonly mode?: string
+}
+
+/** How a spell was cast; the permanent it becomes keeps it (400.7d). */
+export interface CastInfo {
+  /** `normal`, `morph`, `disguise`, `flashback`, `free`, … */
+  readonly how: string
+  readonly from: Zone
+  readonly x: number | null
+  /** Optional costs paid, by name with how many times: kicker, buyback … */
+  readonly paidCosts: Readonly<Record<string, number>>
+  readonly manaSpent: readonly ManaType[]
+  readonly player: PlayerId
+}
+
+/** The announced side of a spell or ability on the stack (601.2, 602.2, 603.3). */
+export interface StackItem {
+  readonly kind: 'spell' | 'activated' | 'triggered'
+  /** null for a permanent spell without instructions. */
+  readonly content: Content | null
+  /** Indices of the chosen modes, in text order (700.2). */
+  readonly modes: readonly number[]
+  /** Chosen targets, slot by slot; the slots of each chosen mode in turn. */
+  readonly targets: readonly (readonly Target[])[]
+  /** Division among the targets of slot 0 (601.2d). */
+  readonly divided: readonly number[] | null
+  /** What the words refer to while it resolves. */
+  readonly context: Context
+}
+
+export interface GameObject {
+  readonly id: ObjectId
+  readonly owner: PlayerId
+  /** Controller before layer 2. */
+  readonly controller: PlayerId
+  readonly zone: Zone
+  readonly source: ObjectSource
+  /** Which face is up, or which face a spell was cast as. */
+  readonly face: number
+  readonly faceDown: FaceDownStatus | null
+  /** 406.3: a card exiled face down, and who may look. */
+  readonly exiledFaceDown: { readonly lookers: readonly PlayerId[] } | null
+  readonly tapped: boolean
+  readonly phasedOut: boolean
+  readonly damage: number
+  /** Dealt damage by a source with deathtouch since state-based actions were last checked (704.5h). */
+  readonly deathtouched: boolean
+  readonly counters: Readonly<Record<string, number>>
+  readonly attachedTo: Target | null
+  readonly timestamp: number
+  /** Turn number in which it entered. */
+  readonly enteredTurn: number
+  /** `turn.controlClock` when its controller last gained it, for summoning sickness (302.6). */
+  readonly controlledSince: number
+  readonly chosen: Chosen
+  readonly links: Readonly<Record<string, readonly ObjectId[]>>
+  readonly stack: StackItem | null
+  readonly cast: CastInfo | null
+  /** Activations of limited abilities: node number → times this turn (or this game). */
+  readonly uses: Readonly<Record<number, number>>
+  readonly regenerationShields: number
+  readonly isCommander: boolean
+  /** Status flags that rules give by name: monstrous, renowned, saddled, goaded by … */
+  readonly designations: readonly string[]
+}
+
+/** Last known information (608.2h, 603.10): the object and what it was, just before it changed. */
+export interface Lki {
+  readonly id: ObjectId
+  readonly object: GameObject
+  readonly now: Characteristics
+  readonly controller: PlayerId
+}

@@ -1,0 +1,53 @@
+import type { ManaType } from '../../../shared/vocabulary/colors.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { Zone } from '../../../shared/vocabulary/zones.ts'
+import type { CopyExceptions } from '../abilities/modification.ts'
+import type { ManaRestriction } from '../abilities/effect.ts'
+import type { Ability } from '../abilities/ability.ts'
+import type { Characteristics } from './characteristics.ts'
+import type { MoveCause } from './event.ts'
+import type { ObjectId, Target } from './ids.ts'
+import type { Chosen, FaceDownStatus } from './object.ts'
+
+/** How an object will enter the battlefield; replacement effects add to it before it does (614.12). */
+export interface Entering {
+  readonly controller: PlayerId
+  readonly tapped: boolean
+  readonly attacking: Target | null
+  readonly counters: Readonly<Record<string, number>>
+  readonly face: number
+  readonly faceDown: FaceDownStatus | null
+  readonly attachTo: Target | null
+  readonly chosen: Chosen
+  readonly copyOf: { readonly id: ObjectId; readonly except: CopyExceptions | null } | null
+  readonly abilities: readonly Ability[]
+}
+
+/** What would happen: passes replacement and prevention (614–616) and then happens, or doesn't. */
+export type Proposal =
+  | { readonly kind: 'move'; readonly id: ObjectId; readonly to: Zone; readonly position: 'top' | 'bottom' | number; readonly cause: MoveCause | null; readonly by: PlayerId | null; readonly source: ObjectId | null; readonly entering: Entering | null; readonly exileFaceDown: readonly PlayerId[] | null; readonly revealed: boolean }
+  | { readonly kind: 'createToken'; readonly base: Characteristics; readonly card: number | null; readonly owner: PlayerId; readonly entering: Entering; readonly source: ObjectId | null }
+  | { readonly kind: 'destroy'; readonly id: ObjectId; readonly noRegeneration: boolean; readonly source: ObjectId | null; readonly stateBased: boolean }
+  | { readonly kind: 'damage'; readonly source: ObjectId; readonly to: Target; readonly amount: number; readonly combat: boolean; readonly unpreventable: boolean }
+  | { readonly kind: 'draw'; readonly player: PlayerId }
+  | { readonly kind: 'gainLife'; readonly player: PlayerId; readonly amount: number }
+  | { readonly kind: 'loseLife'; readonly player: PlayerId; readonly amount: number }
+  | { readonly kind: 'putCounters'; readonly on: Target; readonly counter: string; readonly amount: number; readonly by: PlayerId | null }
+  | { readonly kind: 'removeCounters'; readonly on: Target; readonly counter: string; readonly amount: number }
+  | { readonly kind: 'tap'; readonly id: ObjectId; readonly forMana: boolean }
+  | { readonly kind: 'untap'; readonly id: ObjectId }
+  | { readonly kind: 'attach'; readonly id: ObjectId; readonly to: Target }
+  | { readonly kind: 'unattach'; readonly id: ObjectId }
+  | { readonly kind: 'turnFaceUp'; readonly id: ObjectId; readonly counters: Readonly<Record<string, number>>; readonly x: number | null; readonly chosen: Chosen; readonly copyOf: Entering['copyOf'] }
+  | { readonly kind: 'turnFaceDown'; readonly id: ObjectId; readonly status: FaceDownStatus }
+  | { readonly kind: 'transform'; readonly id: ObjectId }
+  | { readonly kind: 'reveal'; readonly ids: readonly ObjectId[]; readonly to: 'all' | readonly PlayerId[] }
+  | { readonly kind: 'shuffle'; readonly player: PlayerId }
+  | { readonly kind: 'addMana'; readonly player: PlayerId; readonly mana: readonly ManaType[]; readonly source: ObjectId; readonly restriction: ManaRestriction | null }
+  | { readonly kind: 'phase'; readonly id: ObjectId; readonly out: boolean }
+
+/** A proposal with the replacement effects already applied to it (614.5), by key. */
+export interface ProposalInProgress {
+  readonly proposal: Proposal
+  readonly applied: readonly string[]
+}

@@ -1,0 +1,138 @@
+import type { ManaType } from '../../../shared/vocabulary/colors.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { Step } from '../../../shared/vocabulary/steps.ts'
+import type { Decision } from '../../../shared/play/decision.ts'
+import type { GameResult, LogLine, ResultReason } from '../../../shared/play/view.ts'
+import type { ManaRestriction } from '../abilities/effect.ts'
+import type { ContinuousEffect, DelayedTrigger, FloatingReplacement } from './effects.ts'
+import type { GameEvent } from './event.ts'
+import type { Frame } from './frame.ts'
+import type { ObjectId, Target } from './ids.ts'
+import type { GameObject } from './object.ts'
+import type { RandomStreams } from './random.ts'
+import type { CardTable } from './table.ts'
+import type { PendingTrigger } from './trigger.ts'
+
+export interface ManaUnit {
+  readonly type: ManaType
+  readonly snow: boolean
+  readonly restriction: ManaRestriction | null
+  readonly source: ObjectId
+}
+
+export interface PlayerState {
+  readonly id: PlayerId
+  readonly name: string
+  readonly life: number
+  /** poison, energy, experience … (122.1). */
+  readonly counters: Readonly<Record<string, number>>
+  readonly mana: readonly ManaUnit[]
+  readonly lost: ResultReason | null
+  /** Had to draw from an empty library since state-based actions were last checked (704.5b). */
+  readonly drewFromEmpty: boolean
+  readonly landsPlayed: number
+  readonly mulligans: number
+  /** The deck as registered: table indices, sorted; known to its owner. */
+  readonly deck: readonly number[]
+  /** Scenario boards: can pay any mana cost. */
+  readonly infiniteMana: boolean
+  /** Scenario boards: library padded with blank lands when short. */
+  readonly padLibrary: boolean
+  readonly commanders: readonly ObjectId[]
+  readonly commanderDamage: Readonly<Record<number, number>>
+  readonly commanderCasts: Readonly<Record<number, number>>
+  /** Steps and turns to skip next time, by name. */
+  readonly skips: Readonly<Record<string, number>>
+  readonly designations: readonly string[]
+}
+
+export interface Attacker {
+  readonly id: ObjectId
+  readonly defender: Target
+  readonly defendingPlayer: PlayerId
+  readonly blocked: boolean
+  readonly blockers: readonly ObjectId[]
+}
+export interface CombatState {
+  readonly attackers: readonly Attacker[]
+  /** Creatures that dealt damage in the first-strike step (510.4). */
+  readonly dealtFirst: readonly ObjectId[]
+  /** Whether blockers have been declared. */
+  readonly blocksDeclared: boolean
+}
+
+export interface TurnState {
+  readonly number: number
+  readonly active: PlayerId
+  readonly step: Step
+  /** Who has priority, where anyone has. */
+  readonly priority: PlayerId | null
+  readonly combat: CombatState | null
+  readonly extraTurns: readonly PlayerId[]
+  /** Extra steps still to come this turn, before the normal next one. */
+  readonly extraSteps: readonly Step[]
+  readonly startingPlayer: PlayerId
+  /** Counts each turn's begin; summoning sickness compares with it (302.6). */
+  readonly controlClock: readonly number[]
+  readonly dayNight: 'day' | 'night' | null
+  readonly monarch: PlayerId | null
+}
+
+/** What players know of hidden places, and what they were shown; a bit for each player, by slot. */
+export interface Knowledge {
+  readonly known: readonly number[]
+  readonly shown: readonly number[]
+}
+
+/** View ids are minted for each viewer (never derived from object ids). */
+export interface ViewIdTable {
+  readonly next: number
+  readonly bySlot: readonly number[]
+}
+
+/** An earlier incarnation and what became of it (400.7): old id → new ids. */
+export type Succession = Readonly<Record<number, readonly ObjectId[]>>
+
+/** Events of this turn, and of the turn before where words look back. */
+export interface TurnHistory {
+  readonly events: readonly GameEvent[]
+  readonly lastTurn: readonly GameEvent[]
+  readonly spellsCast: readonly number[]
+  readonly cardsDrawn: readonly number[]
+}
+
+export interface GameState {
+  /** Not part of the serialised text: given back on restore. */
+  readonly table: CardTable
+  readonly objects: readonly GameObject[]
+  readonly free: readonly number[]
+  readonly libraries: readonly (readonly ObjectId[])[]
+  readonly hands: readonly (readonly ObjectId[])[]
+  readonly graveyards: readonly (readonly ObjectId[])[]
+  readonly battlefield: readonly ObjectId[]
+  readonly stack: readonly ObjectId[]
+  readonly exile: readonly ObjectId[]
+  readonly command: readonly ObjectId[]
+  readonly players: readonly PlayerState[]
+  readonly turn: TurnState
+  readonly effects: readonly ContinuousEffect[]
+  readonly replacements: readonly FloatingReplacement[]
+  readonly delayed: readonly DelayedTrigger[]
+  readonly pendingTriggers: readonly PendingTrigger[]
+  readonly frames: readonly Frame[]
+  readonly decision: Decision<ObjectId> | null
+  readonly random: RandomStreams
+  readonly knowledge: Knowledge
+  readonly viewIds: readonly ViewIdTable[]
+  readonly succession: Succession
+  readonly history: TurnHistory
+  /** One log for each viewer, in chunks; null where logging is off (search, laboratory). */
+  readonly logs: readonly (readonly (readonly LogLine[])[])[] | null
+  readonly nextTimestamp: number
+  readonly nextEffectId: number
+  readonly nextDecisionId: number
+  readonly nextFaceDownOrdinal: number
+  readonly result: GameResult | null
+  /** Counts writes; derived values are memoised by it. */
+  readonly revision: number
+}

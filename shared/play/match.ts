@@ -1,0 +1,23 @@
+import type { PlayerId } from '../vocabulary/players.ts'
+
+export const AI_LEVELS = ['beginner', 'casual', 'strong', 'expert'] as const
+export type AiLevel = (typeof AI_LEVELS)[number]
+
+export type SeatConfig =
+  | { readonly kind: 'human'; readonly name: string; readonly deck: MatchDeck }
+  | { readonly kind: 'ai'; readonly name: string; readonly level: AiLevel; readonly deck: MatchDeck }
+
+/** A deck as a match takes it: names with counts, already resolved against the database. */
+export interface MatchDeck {
+  readonly name: string
+  readonly main: readonly { readonly name: string; readonly count: number }[]
+  /** Names that may be played as blanks: printed facts, but not castable, playable or turned up. */
+  readonly blanks: readonly string[]
+}
+
+export interface MatchConfig {
+  readonly seats: readonly SeatConfig[]
+  readonly seed: number
+  /** Who plays first; null = by the seed. */
+  readonly startingPlayer: PlayerId | null
+}

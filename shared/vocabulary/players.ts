@@ -1,0 +1,2 @@
+/** A seat, 0 the first to be listed. */
+export type PlayerId = number

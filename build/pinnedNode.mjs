@@ -4,6 +4,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** @typedef {Record<string, { version?: string, optional?: boolean } | undefined>} Packages */
+
 /** The folder of package.json. */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
@@ -29,10 +31,11 @@ export function pinnedNode() {
 /**
  * What a lock file says of each package, by its folder.
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean } | undefined>}
+ * @returns {Packages}
  */
 function packagesIn(file) {
-  const lock = /** @type {{ packages: ReturnType<typeof packagesIn> }} */ (JSON.parse(readFileSync(file, 'utf8')))
+  /** @type {{ packages: Packages }} */
+  const lock = JSON.parse(readFileSync(file, 'utf8'))
   return lock.packages
 }
 

@@ -1,0 +1,99 @@
+// What Vite builds: four outputs in one ignored folder. The packaged app and the end-to-end tests run these.
+//
+//   out/main/      main process, browser shell, command line and worker threads: modules for Node, native addon outside
+//   out/preload/   the preload script: one CommonJS file, as a sandboxed preload must be
+//   out/renderer/  the window
+import vue from '@vitejs/plugin-vue'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { InlineConfig } from 'vite'
+import { besideModule } from './besideModule.ts'
+
+export const root = path.dirname(import.meta.dirname)
+
+export interface Output {
+  readonly name: 'main' | 'preload' | 'renderer'
+  /** The files that building starts from, by the name of what is made of them. */
+  readonly entries: Readonly<Record<string, string>>
+  readonly config: InlineConfig
+}
+
+const common = (name: Output['name']): InlineConfig => ({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  build: { outDir: path.join(root, 'out', name), emptyOutDir: true, sourcemap: true, reportCompressedSize: false },
+})
+
+/** Everything is bundled but what can't be: Electron's own module, the native addon, and what ws uses if it is there. */
+const external = ['electron', 'better-sqlite3', 'bufferutil', 'utf-8-validate']
+
+const mainEntries = {
+  main: 'electron/shell/electron/main.ts',
+  start: 'electron/cli/start.ts',
+  veilforge: 'electron/cli/main.ts',
+}
+const preloadEntries = { preload: 'electron/shell/electron/preload.ts' }
+
+function main(): InlineConfig {
+  const base = common('main')
+  return {
+    ...base,
+    plugins: [besideModule({ root, folder: path.join(root, 'electron') })],
+    ssr: { noExternal: true, external },
+    build: {
+      ...base.build,
+      ssr: true,
+      emitAssets: true,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        input: absolute(mainEntries),
+        external,
+        output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  }
+}
+
+function preload(): InlineConfig {
+  const base = common('preload')
+  return {
+    ...base,
+    ssr: { noExternal: true, external: ['electron'] },
+    build: {
+      ...base.build,
+      ssr: true,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        input: absolute(preloadEntries),
+        external: ['electron'],
+        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+      },
+    },
+  }
+}
+
+function renderer(): InlineConfig {
+  const base = common('renderer')
+  return {
+    ...base,
+    root: path.join(root, 'renderer'),
+    base: './',
+    plugins: [vue()],
+    publicDir: existsSync(path.join(root, 'renderer', 'public')) ? 'public' : false,
+    // The content security policy allows no inline script or data: module, so nothing is inlined.
+    build: { ...base.build, target: 'chrome140', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  }
+}
+
+const absolute = (entries: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]))
+
+export const outputs: readonly Output[] = [
+  { name: 'main', entries: mainEntries, config: main() },
+  { name: 'preload', entries: preloadEntries, config: preload() },
+  { name: 'renderer', entries: { index: 'renderer/index.html' }, config: renderer() },
+]

@@ -1,0 +1,2 @@
+// Prints the folder it runs in: what the test of run.mjs runs.
+process.stdout.write(process.cwd())

@@ -5,8 +5,15 @@ import type { EventPattern } from '../abilities/eventPattern.ts'
 import type { Modification, PlayerRuleChange, RuleChange } from '../abilities/modification.ts'
 import type { Condition, Filter } from '../abilities/reference.ts'
 import type { Replacement } from '../abilities/replacement.ts'
+import type { Characteristics } from './characteristics.ts'
 import type { Context } from './context.ts'
 import type { ObjectId } from './ids.ts'
+
+/**
+ * A modification as a resolved effect keeps it: amounts fixed, and a copy with the copiable values taken when it began
+ * (707.2b).
+ */
+export type LockedModification = Exclude<Modification, { kind: 'copy' }> | { readonly kind: 'copyValues'; readonly values: Characteristics }
 
 /**
  * A continuous effect made by a resolved spell or ability (611.2). Its set of objects and its variable values are fixed
@@ -18,7 +25,7 @@ export interface ContinuousEffect {
   /** The objects it changes; null for an effect on players or the game only. */
   readonly objects: readonly ObjectId[]
   readonly players: readonly PlayerId[]
-  readonly mods: readonly Modification[]
+  readonly mods: readonly LockedModification[]
   readonly rules: readonly RuleChange[]
   readonly playerRules: readonly PlayerRuleChange[]
   readonly until: Duration

@@ -27,7 +27,10 @@ function isStale(output: Output): boolean {
 
 async function make(output: Output): Promise<void> {
   const missing = Object.values(output.entries).filter((file) => !existsSync(path.join(root, file)))
-  if (missing.length > 0) throw new Error(`${output.name} can't be built: ${missing.join(', ')} not found`)
+  if (missing.length > 0) {
+    process.stderr.write(`${output.name} can't be built: ${missing.join(', ')} not found\n`)
+    process.exit(1)
+  }
   const started = new Date()
   const since = performance.now()
   await build(output.config)

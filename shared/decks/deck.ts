@@ -1,0 +1,35 @@
+import { foldName } from '../cards/names.ts'
+
+export interface DeckEntry {
+  readonly name: string
+  readonly count: number
+}
+
+/** A deck by card names, as people write it down; whether the names exist is another question. */
+export interface Deck {
+  readonly name: string
+  /** a sentence about the deck; empty where the file has none */
+  readonly comment: string
+  readonly main: readonly DeckEntry[]
+  readonly sideboard: readonly DeckEntry[]
+  readonly commander: readonly DeckEntry[]
+}
+
+export const DECK_PARTS = ['main', 'sideboard', 'commander'] as const
+export type DeckPart = (typeof DECK_PARTS)[number]
+
+/** How many cards a list holds. */
+export function cardCount(entries: readonly DeckEntry[]): number {
+  return entries.reduce((sum, entry) => sum + entry.count, 0)
+}
+
+/** Entries of one name become one, in the place and spelling of the first. */
+export function mergeEntries(entries: readonly DeckEntry[]): readonly DeckEntry[] {
+  const merged = new Map<string, DeckEntry>()
+  for (const entry of entries) {
+    const key = foldName(entry.name)
+    const before = merged.get(key)
+    merged.set(key, before === undefined ? entry : { name: before.name, count: before.count + entry.count })
+  }
+  return [...merged.values()]
+}

@@ -1,0 +1,34 @@
+/** What can be wrong with a deck's text. */
+export const DECK_FAULT_REASONS = [
+  'empty',
+  'tooLarge',
+  'notADeck',
+  'noCount',
+  'badCount',
+  'noName',
+  'brokenXml',
+] as const
+export type DeckFaultReason = (typeof DECK_FAULT_REASONS)[number]
+
+/** One fault: the line it is in (from 1), what is wrong, and the text that is. */
+export interface DeckFault {
+  readonly line: number
+  readonly reason: DeckFaultReason
+  readonly text: string
+}
+
+const SENTENCES: Readonly<Record<DeckFaultReason, string>> = {
+  empty: 'there are no cards in it',
+  tooLarge: 'it is too large for a deck',
+  notADeck: 'this is not a deck list',
+  noCount: 'a card’s line starts with the number of copies',
+  badCount: 'the number of copies must be from 1 to 999',
+  noName: 'there is no card name',
+  brokenXml: 'the file is damaged here',
+}
+
+/** A fault in one English line, for the command line and logs. */
+export function describeFault(fault: DeckFault): string {
+  const quoted = fault.text === '' ? '' : `: ${fault.text}`
+  return `line ${String(fault.line)}: ${SENTENCES[fault.reason]}${quoted}`
+}

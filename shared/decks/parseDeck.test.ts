@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { decodeDeck } from './decodeDeck.ts'
+import type { Deck } from './deck.ts'
+import { describeFault } from './faults.ts'
+import { parseDeck } from './parseDeck.ts'
+
+function deck(text: string): Deck {
+  const parsed = parseDeck(text)
+  if (!parsed.ok) throw new Error(parsed.error.map(describeFault).join('; '))
+  return parsed.value
+}
+
+function faults(text: string): readonly string[] {
+  const parsed = parseDeck(text)
+  return parsed.ok ? [] : parsed.error.map(describeFault)
+}
+
+const FIRE_ICE = { name: 'Fire // Ice', count: 2 }
+const FOREST = { name: 'Forest', count: 3 }
+
+describe('one line of each program gives the name alone', () => {
+  test.each([
+    ['4 Grizzly Bears', 'Grizzly Bears'],
+    ['4x Grizzly Bears', 'Grizzly Bears'],
+    ['4 Grizzly Bears (M10) 183', 'Grizzly Bears'],
+    ['4 Grizzly Bears (PLST) SOM-187 *F*', 'Grizzly Bears'],
+    ['4x Grizzly Bears (m10) 183 *F* [Creature] ^Have,#37d67a^', 'Grizzly Bears'],
+    ['4 Grizzly Bears|M10|2', 'Grizzly Bears'],
+    ['4 Grizzly Bears+|M10', 'Grizzly Bears'],
+    ['4 [M10:183] Grizzly Bears', 'Grizzly Bears'],
+    ['    4 [M10] Grizzly Bears (1)', 'Grizzly Bears'],
+    ['4 Grizzly Bears [WC00:nl217]', 'Grizzly Bears'],
+    ['4 Grizzly Bears [M10:183] [foil]', 'Grizzly Bears'],
+    ['4 Grizzly Bears <retro> [M10]', 'Grizzly Bears'],
+    ['4 Grizzly Bears #ramp #green', 'Grizzly Bears'],
+    ['4 Jötun Grunt', 'Jötun Grunt'],
+    ['4 Fire/Ice', 'Fire/Ice'],
+    ['4 Fire /// Ice', 'Fire // Ice'],
+    ['4 Hazmat Suit (Used)', 'Hazmat Suit (Used)'],
+    ['4 B.F.M. (Big Furry Monster)', 'B.F.M. (Big Furry Monster)'],
+    ['4 +2 Mace', '+2 Mace'],
+  ])('%s', (line, name) => {
+    expect(deck(line).main).toEqual([{ name, count: 4 }])
+  })
+})
+
+describe('formats are found by content', () => {
+  test('plain, Windows line ends, comments, repeated names', () => {
+    const read = deck('// NAME: Bears\r\n// Attacks early.\r\n# a note\r\n1 Forest\r\n2 Fire // Ice\r\n2 forest\r\n')
+    expect(read).toEqual({
+      name: 'Bears',
+      comment: 'Attacks early. a note',
+      main: [FOREST, FIRE_ICE],
+      sideboard: [],
+      commander: [],
+    })
+  })
+
+  test('Arena with sections; a companion is in the sideboard once', () => {
+    const read = deck(
+      'About\nName Izzet\n\nCompanion\n1 Lurrus\n\nDeck\n3 Forest (DAR) 1\n\nSideboard\n1 Lurrus\n2 Fire // Ice\n',
+    )
+    expect(read).toMatchObject({ name: 'Izzet', main: [FOREST], sideboard: [{ name: 'Lurrus', count: 1 }, FIRE_ICE] })
+  })
+
+  test('MTGO text: an empty line before the sideboard', () => {
+    const read = deck('57 Island\n3 Forest\n\n2 Fire/Ice\n')
+    expect(read).toMatchObject({ sideboard: [{ name: 'Fire/Ice', count: 2 }] })
+  })
+
+  test('empty lines between kinds of cards are no sideboard', () => {
+    expect(deck('20 Forest\n\n2 Fire // Ice\n').sideboard).toEqual([])
+    expect(deck('Creatures (4)\n4 Bear\n\nLands (50)\n50 Forest\n\nOther\n6 Fire // Ice').sideboard).toEqual([])
+  })
+
+  test('99 cards and a lone sideboard card: the commander', () => {
+    expect(deck('[Main]\n99 Forest\n[Sideboard]\n1 Azusa').commander).toEqual([{ name: 'Azusa', count: 1 }])
+  })
+
+  test('Forge', () => {
+    const read = deck(
+      '[shop]\nCredits=3\n[metadata]\nName=My Deck\nDescription=It wins.\n[Avatar]\n1 Elf|X\n[Main]\n3 Forest|ORI|1\n[Sideboard]\n2 Fire // Ice|APC\n',
+    )
+    expect(read).toEqual({ name: 'My Deck', comment: 'It wins.', main: [FOREST], sideboard: [FIRE_ICE], commander: [] })
+  })
+
+  test('XMage', () => {
+    const read = deck(
+      'NAME:Burn\nAUTHOR:Someone\n3 [M15:1] Forest\nSB: 2 [APC:128] Fire // Ice\nLAYOUT MAIN:(1,1)(NONE,false,50)|([M15:1])\n',
+    )
+    expect(read).toMatchObject({ name: 'Burn', main: [FOREST], sideboard: [FIRE_ICE] })
+  })
+
+  test('.dec headings, a commander before its line, other decks left out', () => {
+    const read = deck(
+      'MAINBOARD:\n3 Forest\nCOMMANDER: 1 Azusa [CHK:201] [foil]\n\nSIDEBOARD:\n2 Fire // Ice\n\nPlanar Deck\n1 Agyrem\n',
+    )
+    expect(read).toMatchObject({ main: [FOREST], sideboard: [FIRE_ICE], commander: [{ name: 'Azusa', count: 1 }] })
+  })
+
+  test('Archidekt’s categories', () => {
+    const read = deck(
+      '1x Azusa (chk) 201 [Commander{top}]\n3x Forest (m10) 1 [Land]\n2x Fire // Ice (apc) 128 [Sideboard]\n9x Island (m10) 2 [Maybeboard{noDeck}{noPrice}]\n',
+    )
+    expect(read).toMatchObject({ main: [FOREST], sideboard: [FIRE_ICE], commander: [{ name: 'Azusa', count: 1 }] })
+  })
+
+  test('Cockatrice', () => {
+    const read = deck(
+      '<?xml version="1.0"?>\n<cockatrice_deck version="1">\n<deckname>A &amp; B</deckname>\n<comments>two\nlines</comments>\n' +
+        '<zone name="main"><card number="3" name="Forest"/></zone>\n<zone name="side"><card number="2" name="Fire // Ice"/></zone>\n' +
+        '<zone name="tokens"><card number="1" name="Elf"/></zone></cockatrice_deck>',
+    )
+    expect(read).toEqual({ name: 'A & B', comment: 'two lines', main: [FOREST], sideboard: [FIRE_ICE], commander: [] })
+  })
+
+  test('MTGO .dek', () => {
+    const read = deck(
+      '<?xml version="1.0"?>\n<Deck xmlns:xsd="x"><NetDeckID>0</NetDeckID>\n<Cards CatID="1" Quantity="3" Sideboard="false" Name="Forest" />\n' +
+        "<Cards CatID='2' Quantity='2' Sideboard='true' Name='Urza&#39;s Saga' /></Deck>",
+    )
+    expect(read).toMatchObject({ main: [FOREST], sideboard: [{ name: "Urza's Saga", count: 2 }] })
+  })
+})
+
+describe('what is wrong is said with its line', () => {
+  test.each([
+    ['', 'line 1: there are no cards in it'],
+    ['// NAME: none', 'line 1: there are no cards in it'],
+    ['4 Forest\nGrizzly Bears', 'line 2: a card’s line starts with the number of copies: Grizzly Bears'],
+    ['4 Forest\n\n12', 'line 3: there is no card name: 12'],
+    ['4 (M10) 183\n', 'line 1: there is no card name: 4 (M10) 183'],
+    ['0 Forest', 'line 1: the number of copies must be from 1 to 999: 0 Forest'],
+    ['1000 Forest', 'line 1: the number of copies must be from 1 to 999: 1000 Forest'],
+    ['<!DOCTYPE html>\n<html><body>4 Forest</body></html>', 'line 2: this is not a deck list: <html>'],
+    [
+      '<Deck>\n<Cards Quantity="x" Name="Forest"/></Deck>',
+      'line 2: the number of copies must be from 1 to 999: x Forest',
+    ],
+    ['<Deck>\n<Cards Quantity="3" Name="Forest"/>', 'line 2: the file is damaged here: <Deck>'],
+  ])('%j', (text, fault) => {
+    expect(faults(text)).toEqual([fault])
+  })
+
+  test('every faulty line is named', () => {
+    expect(faults('Bears\n4 Forest\nElves')).toHaveLength(2)
+  })
+
+  test('a text too large to be a deck', () => {
+    expect(faults('4 Forest\n'.repeat(200_000))).toEqual(['line 1: it is too large for a deck'])
+  })
+})
+
+test.each([
+  ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, 0x34, 0x20, 0xc3, 0x86]],
+  ['Western European', [0x34, 0x20, 0xc6]],
+  ['UTF-16', [0xff, 0xfe, 0x34, 0, 0x20, 0, 0xc6, 0]],
+])('bytes: %s', (_, bytes) => {
+  expect(deck(decodeDeck(new Uint8Array(bytes))).main).toEqual([{ name: 'Æ', count: 4 }])
+})

@@ -1,0 +1,86 @@
+import { foldName } from '../cards/names.ts'
+import { fail, ok } from '../vocabulary/result.ts'
+import type { Result } from '../vocabulary/result.ts'
+import { cardCount, mergeEntries } from './deck.ts'
+import type { Deck, DeckEntry } from './deck.ts'
+import type { DeckFault } from './faults.ts'
+import { readLines } from './readLines.ts'
+import { readXml } from './readXml.ts'
+
+/** A deck as it is being read: `companion` is Arena's section, `blocks` the runs of lines between empty ones. */
+export interface DeckDraft {
+  name: string | null
+  comment: string[]
+  main: DeckEntry[]
+  sideboard: DeckEntry[]
+  commander: DeckEntry[]
+  companion: DeckEntry[]
+  /** where each run of main-deck lines between empty lines begins, if the text has no section headings */
+  blocks: number[] | null
+  faults: DeckFault[]
+}
+
+const MAX_TEXT = 1_000_000
+const MAX_FAULTS = 50
+
+/**
+ * Reads a deck from the text of a file, whatever its format: plain `4 Name`, Arena, MTGO's .txt and .dek, Forge's and
+ * XMage's .dck, Cockatrice's .cod, Archidekt and Moxfield exports, .dec and .mwDeck. The format is found by content.
+ * `fallbackName` names the deck where the text doesn't. Fails with the faults found, each with its line.
+ */
+export function parseDeck(text: string, fallbackName = 'Deck'): Result<Deck, readonly DeckFault[]> {
+  if (text.length > MAX_TEXT) return fail([{ line: 1, reason: 'tooLarge', text: '' }])
+  const clean = text.replace(/^\uFEFF/u, '')
+  const draft: DeckDraft = {
+    name: null,
+    comment: [],
+    main: [],
+    sideboard: [],
+    commander: [],
+    companion: [],
+    blocks: null,
+    faults: [],
+  }
+  if (/^\s*</u.test(clean)) readXml(clean, draft)
+  else readLines(clean, draft)
+  if (draft.faults.length > 0) return fail(draft.faults.slice(0, MAX_FAULTS))
+  placeLastBlock(draft)
+  placeCommander(draft)
+  placeCompanion(draft)
+  if (draft.main.length + draft.commander.length === 0) return fail([{ line: 1, reason: 'empty', text: '' }])
+  return ok({
+    name: draft.name ?? fallbackName,
+    comment: draft.comment.join(' '),
+    main: mergeEntries(draft.main),
+    sideboard: mergeEntries(draft.sideboard),
+    commander: mergeEntries(draft.commander),
+  })
+}
+
+/**
+ * MTGO's text format has no headings: an empty line parts main deck and sideboard. Many lists use empty lines between
+ * lands, creatures and spells too, so only a last block that can be a sideboard (or a commander) is taken for one.
+ */
+function placeLastBlock(draft: DeckDraft): void {
+  const { blocks } = draft
+  if (blocks === null || blocks.length !== 2 || draft.sideboard.length + draft.commander.length > 0) return
+  const start = blocks[1] ?? 0
+  const first = cardCount(draft.main.slice(0, start))
+  const last = cardCount(draft.main.slice(start))
+  if (first >= 40 && last <= 15) draft.sideboard = draft.main.splice(start)
+}
+
+/** Several programs keep the commander in the sideboard of its 99 (or 98) cards. */
+function placeCommander(draft: DeckDraft): void {
+  const side = cardCount(draft.sideboard)
+  if (draft.commander.length > 0 || side < 1 || side > 2) return
+  if (side + cardCount(draft.main) !== 100) return
+  draft.commander = draft.sideboard
+  draft.sideboard = []
+}
+
+/** Arena lists a companion in a section of its own and usually in the sideboard as well. */
+function placeCompanion(draft: DeckDraft): void {
+  const there = new Set(draft.sideboard.map((entry) => foldName(entry.name)))
+  for (const entry of draft.companion) if (!there.has(foldName(entry.name))) draft.sideboard.push(entry)
+}

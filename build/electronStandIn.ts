@@ -31,7 +31,6 @@ export function writeStandIn(folder: string): void {
   const program = Buffer.concat([Buffer.from('#!/bin/sh\nexit 1\n'), Buffer.from(sentinel), wire, Buffer.from('\n')])
   writeFileSync(path.join(folder, 'electron'), program, { mode: 0o755 })
   writeFileSync(path.join(folder, 'chrome-sandbox'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
-  writeFileSync(path.join(folder, 'resources', 'default_app.asar'), '')
   writeFileSync(path.join(folder, 'locales', 'en-US.pak'), '')
   writeFileSync(path.join(folder, 'locales', 'de.pak'), '')
   const manifest: unknown = createRequire(import.meta.url)('electron/package.json')

@@ -6,7 +6,7 @@
 import vue from '@vitejs/plugin-vue'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 import { besideModule } from './besideModule.ts'
 
 export const root = path.dirname(import.meta.dirname)
@@ -76,13 +76,31 @@ function preload(): InlineConfig {
   }
 }
 
+/**
+ * Of mana-font's style sheet, imported by a module, keeps the symbols in the one format that is needed. The text font
+ * that comes along with them is not free, and not used.
+ */
+function leanManaFont(): Plugin {
+  return {
+    name: 'lean-mana-font',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/mana-font\/css\/mana(\.min)?\.css$/.test(id)) return null
+      const faces = code.replace(/@font-face\s*\{[^}]*\}/g, (face) => (face.includes('MPlantin') ? '' : manaFace))
+      return { code: faces, map: null }
+    },
+  }
+}
+const manaFace =
+  '@font-face { font-family: Mana; src: url("../fonts/mana.woff2") format("woff2"); font-display: block }'
+
 function renderer(): InlineConfig {
   const base = common('renderer')
   return {
     ...base,
     root: path.join(root, 'renderer'),
     base: './',
-    plugins: [vue()],
+    plugins: [vue(), leanManaFont()],
     publicDir: existsSync(path.join(root, 'renderer', 'public')) ? 'public' : false,
     // The content security policy allows no inline script or data: module, so nothing is inlined.
     build: { ...base.build, target: 'chrome140', assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -16,7 +16,7 @@ const allowed = [
   /^\/out\/main\/[^/]+\.(js|json|wasm)$/,
   /^\/out\/main\/[^/]+\/[^/]+\.(txt|json)$/,
   /^\/out\/preload\/preload\.cjs$/,
-  /^\/out\/renderer\/assets\/[^/]+\.(js|css|woff2?|ttf|svg|png|webp)$/,
+  /^\/out\/renderer\/assets\/[^/]+\.(js|css|woff2|svg|png|webp)$/,
   /^\/out\/renderer\/[^/]+\.(svg|png|ico)$/,
   /^\/node_modules\/better-sqlite3\/(lib\/.+\.js|LICENSE)$/,
 ] as const

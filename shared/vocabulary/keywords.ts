@@ -82,5 +82,10 @@ export const SIMPLE_KEYWORDS = [
   'exploit',
   'companion',
   'partner',
+  'bargain',
+  'myriad',
+  'undaunted',
+  'increment',
+  'trample over planeswalkers',
 ] as const
 export type SimpleKeyword = (typeof SIMPLE_KEYWORDS)[number]

@@ -99,12 +99,33 @@ export type CastingRule =
   | { readonly kind: 'additionalCost'; readonly cost: Cost }
   /** Kicker, buyback, entwine, offspring … paid if its caster wants; `multi` = any number of times. */
   | { readonly kind: 'optionalCost'; readonly name: string; readonly cost: Cost; readonly multi?: boolean }
-  | { readonly kind: 'alternativeCost'; readonly name: string; readonly cost: Cost; readonly condition?: Condition }
+  | AlternativeCost
   | { readonly kind: 'costChange'; readonly generic?: Amount; readonly symbols?: readonly string[]; readonly less: boolean; readonly condition?: Condition }
   | { readonly kind: 'castOnlyIf'; readonly condition: Condition }
   | { readonly kind: 'castOnlyDuring'; readonly steps: readonly Step[]; readonly whose?: PlayerRef }
   | { readonly kind: 'asThoughFlash'; readonly condition?: Condition }
   | { readonly kind: 'cantBeCountered' }
+
+/**
+ * A cost to pay rather than the mana cost (118.9), or a permission to cast this card from another zone. `name` is what
+ * `castHow` asks about.
+ */
+export interface AlternativeCost {
+  readonly kind: 'alternativeCost'
+  readonly name: string
+  readonly cost: Cost
+  readonly condition?: Condition
+  /** It may be cast this way from that zone, and from that zone only. Without it: from wherever it may be cast. */
+  readonly zone?: Zone
+  /** The mana cost is paid too; `cost` is on top of it (jump-start, retrace). */
+  readonly plusManaCost?: boolean
+  /** Only when it could be a sorcery, or as though it had flash. */
+  readonly timing?: 'sorcery' | 'instant'
+  /** Which face is cast: 1 = the back (disturb). */
+  readonly face?: number
+  /** No permission by itself: an instruction says that the card is cast this way (madness). */
+  readonly byInstruction?: boolean
+}
 
 /** Keyword abilities (702). What a keyword stands for is in `keywords.ts`. */
 export type KeywordAbility =
@@ -234,6 +255,8 @@ export interface TokenDescription {
   readonly power: Amount | null
   readonly toughness: Amount | null
   readonly abilities: readonly Ability[]
+  /** The back face of a double-faced token (111.10i). */
+  readonly back?: TokenDescription
 }
 
 export type { Amount, Condition, Cost, Effect, EventPattern, Filter, PlayerRef, Ref, Replacement, Selection }

@@ -2,7 +2,7 @@ import type { Color, ManaType } from '../../../shared/vocabulary/colors.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import type { Ability, Content, TokenDescription } from './ability.ts'
 import type { Cost } from './cost.ts'
-import type { EventPattern } from './eventPattern.ts'
+import type { EventPattern, PlayerActionKind } from './eventPattern.ts'
 import type { CopyExceptions, Modification, PlayerRuleChange, RuleChange } from './modification.ts'
 import type { Replacement } from './replacement.ts'
 import type { Amount, Condition, Filter, PlayerRef, Ref, Selection } from './reference.ts'
@@ -51,8 +51,8 @@ export type Effect =
   | { readonly kind: 'if'; readonly condition: Condition; readonly then: Effect; readonly else?: Effect; readonly said?: string }
   /** `who` may do it (603.5); `as` remembers whether they did, for `did`. */
   | { readonly kind: 'may'; readonly who: PlayerRef; readonly then: Effect; readonly else?: Effect; readonly as?: string }
-  /** `who` may (or must: `forced`) pay a cost; 'unless' is `else`. */
-  | { readonly kind: 'pay'; readonly who: PlayerRef; readonly cost: Cost; readonly x?: boolean; readonly optional: boolean; readonly then: Effect | null; readonly else: Effect | null; readonly as?: string }
+  /** `who` may (or must: not `optional`) pay a cost, `times` times over and all of it or nothing; 'unless' is `else`. */
+  | { readonly kind: 'pay'; readonly who: PlayerRef; readonly cost: Cost; readonly times?: Amount; readonly x?: boolean; readonly optional: boolean; readonly then: Effect | null; readonly else: Effect | null; readonly as?: string }
   | { readonly kind: 'forEach'; readonly over: Ref; readonly do: Effect }
   | { readonly kind: 'forEachPlayer'; readonly who: PlayerRef; readonly do: Effect }
   | { readonly kind: 'repeat'; readonly times: Amount; readonly do: Effect }
@@ -76,8 +76,8 @@ export type Effect =
   | { readonly kind: 'reveal'; readonly what: Ref; readonly as?: string }
   | { readonly kind: 'revealHand'; readonly who: PlayerRef; readonly as?: string }
   | { readonly kind: 'look'; readonly who: PlayerRef; readonly what: Ref; readonly as?: string }
-  /** Reveal cards from the top of `who`'s library until one (or `count`) matches. */
-  | { readonly kind: 'revealUntil'; readonly who: PlayerRef; readonly filter: Filter; readonly count: Amount; readonly found: string; readonly rest: string; readonly hidden?: 'exile' }
+  /** Reveal cards (or, `into`, exile them) from the top of `who`'s library until one (or `count`) matches. */
+  | { readonly kind: 'revealUntil'; readonly who: PlayerRef; readonly filter: Filter; readonly count: Amount; readonly found: string; readonly rest: string; readonly into?: 'exile' }
   | { readonly kind: 'scry'; readonly who: PlayerRef; readonly n: Amount }
   | { readonly kind: 'surveil'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
   /** Put cards on top or bottom of their owner's library in an order that `who` chooses. */
@@ -107,6 +107,12 @@ export type Effect =
   | { readonly kind: 'unattach'; readonly what: Ref }
   | { readonly kind: 'regenerate'; readonly what: Ref }
   | { readonly kind: 'removeFromCombat'; readonly what: Ref }
+  /** Remove all damage marked on it (702.89a). */
+  | { readonly kind: 'removeDamage'; readonly what: Ref }
+  /** It becomes renowned, monstrous, saddled … , until end of turn if said. */
+  | { readonly kind: 'designate'; readonly what: Ref; readonly designation: string; readonly untilEndOfTurn?: boolean }
+  /** It does what abilities trigger on by name, with no other result: a creature exploits (702.110b). */
+  | { readonly kind: 'announce'; readonly action: PlayerActionKind; readonly what: Ref }
   | { readonly kind: 'phaseOut'; readonly what: Ref }
   | { readonly kind: 'transform'; readonly what: Ref }
   | { readonly kind: 'exchangeControl'; readonly one: Ref; readonly other: Ref }
@@ -116,7 +122,8 @@ export type Effect =
   | { readonly kind: 'createPredefined'; readonly who: PlayerRef; readonly n: Amount; readonly token: PredefinedToken; readonly how?: TokenHow; readonly as?: string }
   | { readonly kind: 'copySpell'; readonly what: Ref; readonly who: PlayerRef; readonly n: Amount; readonly newTargets: boolean; readonly except?: CopyExceptions; readonly as?: string }
   | { readonly kind: 'chooseNewTargets'; readonly what: Ref; readonly who: PlayerRef; readonly optional: boolean }
-  | { readonly kind: 'castCard'; readonly who: PlayerRef; readonly what: Ref; readonly free: boolean; readonly optional: boolean; readonly as?: string }
+  /** `how` casts it for the alternative cost of that name (madness); `if` is asked about the resulting spell (702.85a). */
+  | { readonly kind: 'castCard'; readonly who: PlayerRef; readonly what: Ref; readonly free: boolean; readonly optional: boolean; readonly how?: string; readonly if?: Filter; readonly as?: string }
   | { readonly kind: 'playCard'; readonly who: PlayerRef; readonly what: Ref; readonly free: boolean }
   // ── face down (701.40, 701.58, 701.62, 708) ──
   | { readonly kind: 'putFaceDown'; readonly who: PlayerRef; readonly what: Ref; readonly cause: 'manifest' | 'cloak'; readonly tapped?: boolean; readonly as?: string; readonly counters?: { readonly counter: string; readonly n: Amount } }
@@ -132,7 +139,8 @@ export type Effect =
   | { readonly kind: 'delayedTrigger'; readonly when: readonly EventPattern[]; readonly condition?: Condition; readonly content: Content; readonly until?: Duration; readonly once: boolean }
   /** 'When you do, …' (603.12). */
   | { readonly kind: 'reflexiveTrigger'; readonly content: Content }
-  | { readonly kind: 'addMana'; readonly who: PlayerRef; readonly product: ManaProduct; readonly restriction?: ManaRestriction }
+  /** `keep`: isn't lost as steps and phases end until then (702.189a). */
+  | { readonly kind: 'addMana'; readonly who: PlayerRef; readonly product: ManaProduct; readonly restriction?: ManaRestriction; readonly keep?: 'endOfCombat' | 'endOfTurn' }
   | { readonly kind: 'extraTurn'; readonly who: PlayerRef; readonly n?: Amount }
   | { readonly kind: 'extraCombat'; readonly main: boolean }
   | { readonly kind: 'skipNext'; readonly who: PlayerRef; readonly step: 'draw' | 'untap' | 'combat' | 'turn' }
@@ -155,6 +163,8 @@ export type Effect =
 export interface MoveHow {
   readonly tapped?: boolean
   readonly attacking?: boolean
+  /** Attacks what that creature attacked as it was last (702.49c). */
+  readonly attackingAs?: Ref
   readonly under?: PlayerRef
   readonly faceDown?: boolean
   readonly transformed?: boolean
@@ -176,5 +186,5 @@ export interface TokenHow {
 }
 
 /** Tokens that 111.10 defines. */
-export const PREDEFINED_TOKENS = ['Treasure', 'Food', 'Gold', 'Walker', 'Shard', 'Clue', 'Blood', 'Powerstone', 'Incubator', 'Map', 'Junk', 'Lander', 'Mutagen'] as const
+export const PREDEFINED_TOKENS = ['Treasure', 'Food', 'Gold', 'Walker', 'Shard', 'Clue', 'Blood', 'Powerstone', 'Incubator', 'Map', 'Junk', 'Lander', 'Mutagen', 'Cursed Role', 'Monster Role', 'Royal Role', 'Sorcerer Role', 'Virtuous Role', 'Wicked Role', 'Young Hero Role'] as const
 export type PredefinedToken = (typeof PREDEFINED_TOKENS)[number]

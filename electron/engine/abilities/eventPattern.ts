@@ -8,7 +8,7 @@ type Of = Filter
 /** A kind of event with conditions on its parts: what triggers, what is replaced, what 'this turn' look-ups count. */
 export type EventPattern =
   /** Changes zones; `from`/`to` left out = any. Enters = to battlefield; dies = battlefield to graveyard (700.4). */
-  | { readonly kind: 'zoneChange'; readonly what?: Of; readonly from?: readonly Zone[]; readonly to?: readonly Zone[]; readonly cause?: 'sacrifice' | 'discard' | 'mill' | 'cycle' | 'destroy'; readonly batch?: boolean }
+  | { readonly kind: 'zoneChange'; readonly what?: Of; readonly from?: readonly Zone[]; readonly to?: readonly Zone[]; readonly cause?: 'sacrifice' | 'discard' | 'mill' | 'cycle' | 'destroy' | 'resolve'; readonly batch?: boolean }
   | { readonly kind: 'attacks'; readonly what?: Of; readonly defender?: PlayerRef | 'planeswalker'; readonly alone?: boolean; readonly batch?: boolean; readonly minimum?: number }
   | { readonly kind: 'blocks'; readonly what?: Of; readonly attacker?: Of }
   | { readonly kind: 'becomesBlocked'; readonly what?: Of; readonly by?: Of }
@@ -30,7 +30,8 @@ export type EventPattern =
   | { readonly kind: 'attached'; readonly what?: Of; readonly to?: Of }
   | { readonly kind: 'tokensCreated'; readonly what?: Of; readonly who?: PlayerRef }
   | { readonly kind: 'landPlayed'; readonly what?: Of; readonly who?: PlayerRef }
-  | { readonly kind: 'action'; readonly action: PlayerActionKind; readonly who?: PlayerRef }
+  /** `what`: the object that did it, for actions that `announce` names. */
+  | { readonly kind: 'action'; readonly action: PlayerActionKind; readonly who?: PlayerRef; readonly what?: Of }
   | { readonly kind: 'transforms'; readonly what?: Of }
   | { readonly kind: 'losesGame'; readonly who?: PlayerRef }
   | { readonly kind: 'addsMana'; readonly source?: Of; readonly who?: PlayerRef }
@@ -39,4 +40,4 @@ export type EventPattern =
   | { readonly kind: 'state' }
 
 /** Keyword actions that things trigger on by name. */
-export type PlayerActionKind = 'scry' | 'surveil' | 'shuffle' | 'search' | 'explore' | 'manifestDread' | 'investigate' | 'proliferate'
+export type PlayerActionKind = 'scry' | 'surveil' | 'shuffle' | 'search' | 'explore' | 'manifestDread' | 'investigate' | 'proliferate' | 'exploit'

@@ -25,6 +25,8 @@ export type PlayerRef =
   | { readonly kind: 'chosenPlayer' }
   /** The player now looked at by the nearest forEachPlayer. */
   | { readonly kind: 'that' }
+  /** Every player with the most life, ties included (702.105a). */
+  | { readonly kind: 'mostLife' }
   /** In a filter: the player the filter is asked about. */
   | { readonly kind: 'bound'; readonly name: string }
 
@@ -79,7 +81,8 @@ export type Filter =
   | { readonly kind: 'faceDown' }
   | { readonly kind: 'tapped' }
   | { readonly kind: 'attacking' }
-  | { readonly kind: 'blocking' }
+  /** Is a blocking creature; with `attacker`, blocks one of the creatures that the reference stands for. */
+  | { readonly kind: 'blocking'; readonly attacker?: Ref }
   | { readonly kind: 'blocked' }
   | { readonly kind: 'unblocked' }
   | { readonly kind: 'enteredThisTurn' }
@@ -103,6 +106,11 @@ export type Filter =
   | { readonly kind: 'inZone'; readonly zone: Zone }
   | { readonly kind: 'castFrom'; readonly zone: Zone }
   | { readonly kind: 'kicked' }
+  /** Has a designation that rules give by name: renowned, monstrous, saddled, foretold, plotted, warped … */
+  | { readonly kind: 'designated'; readonly designation: string }
+  | { readonly kind: 'commander' }
+  /** Came under its controller's control since the beginning of that player's last upkeep (702.30a). */
+  | { readonly kind: 'newlyControlled' }
 
 export type Stat = 'power' | 'toughness' | 'manaValue' | 'loyalty'
 
@@ -130,7 +138,14 @@ export type Amount =
   | { readonly kind: 'boundAmount'; readonly name: string }
   /** How often something happened this turn (counted over its amount where `total`). */
   | { readonly kind: 'happened'; readonly event: EventPattern; readonly total?: boolean }
-  | { readonly kind: 'timesKicked' }
+  /** How often the optional cost was paid; without `cost`, all kicker and multikicker costs together (702.33d). */
+  | { readonly kind: 'timesKicked'; readonly cost?: string }
+  /** How many spells were cast this turn before the event that triggered (702.40a). */
+  | { readonly kind: 'castBefore' }
+  /** How many colors of mana were spent to cast the source (702.44a). */
+  | { readonly kind: 'colorsSpent' }
+  /** How many opponents the controller's creatures attacked this combat (702.121a). */
+  | { readonly kind: 'opponentsAttacked' }
   | { readonly kind: 'manaSpent'; readonly color?: Color }
   | { readonly kind: 'chosenNumber' }
 
@@ -146,7 +161,12 @@ export type Condition =
   | { readonly kind: 'yourTurn' }
   | { readonly kind: 'step'; readonly steps: readonly Step[] }
   | { readonly kind: 'happened'; readonly event: EventPattern; readonly min?: number }
+  /** An optional cost of the source was paid; without `cost`, a kicker or multikicker cost (702.33d). */
   | { readonly kind: 'kicked'; readonly cost?: string }
+  /** The source was cast this way: `evoke`, `dash`, `flashback` … (400.7d, 118.9). */
+  | { readonly kind: 'castHow'; readonly how: string }
+  /** What was chosen as the source entered from a `oneOf`, by its label (607.2d). */
+  | { readonly kind: 'chosenMode'; readonly mode: string }
   /** An optional cost or instruction of this ability was carried out: 'if you do', 'when you do'. */
   | { readonly kind: 'did'; readonly name: string }
   | { readonly kind: 'castFrom'; readonly zone: Zone }

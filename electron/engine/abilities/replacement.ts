@@ -1,4 +1,4 @@
-import type { Ability } from './ability.ts'
+import type { Ability, Content } from './ability.ts'
 import type { Cost } from './cost.ts'
 import type { Effect } from './effect.ts'
 import type { EventPattern } from './eventPattern.ts'
@@ -45,6 +45,12 @@ export type EntersWith =
   | { readonly kind: 'payOrTapped'; readonly cost: Cost }
   | { readonly kind: 'copy'; readonly of: Selection; readonly optional: boolean; readonly except?: CopyExceptions }
   | { readonly kind: 'sacrifice'; readonly filter: Filter; readonly count: Amount }
+  /** Its controller may sacrifice or reveal from hand any number that match; it enters with `each` counters for each (702.82a, 702.38a). */
+  | { readonly kind: 'offer'; readonly part: 'sacrifice' | 'reveal'; readonly filter: Filter; readonly counter: string; readonly each: number }
+  /** One of these, which `who` chooses; what was chosen is remembered by its label (607.2d). */
+  | { readonly kind: 'oneOf'; readonly who: PlayerRef; readonly of: readonly { readonly label: string; readonly with: readonly EntersWith[] }[] }
+  /** The spell that it was set this up for the permanent it becomes (702.109a). */
+  | { readonly kind: 'delayedTrigger'; readonly when: readonly EventPattern[]; readonly content: Content }
   | { readonly kind: 'ability'; readonly ability: Ability }
   | { readonly kind: 'under'; readonly who: PlayerRef }
   | { readonly kind: 'attachTo'; readonly filter: Filter }

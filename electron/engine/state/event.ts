@@ -34,7 +34,7 @@ export type GameEvent =
   | { readonly kind: 'attached'; readonly object: Lki; readonly to: Target }
   | { readonly kind: 'unattached'; readonly object: Lki; readonly from: Target }
   | { readonly kind: 'landPlayed'; readonly player: PlayerId; readonly land: Lki }
-  | { readonly kind: 'action'; readonly player: PlayerId; readonly action: PlayerActionKind }
+  | { readonly kind: 'action'; readonly player: PlayerId; readonly action: PlayerActionKind; readonly object?: Lki }
   | { readonly kind: 'revealed'; readonly ids: readonly ObjectId[]; readonly lki: readonly Lki[]; readonly to: 'all' | readonly PlayerId[] }
   | { readonly kind: 'manaAdded'; readonly player: PlayerId; readonly source: ObjectId; readonly mana: readonly ManaType[] }
   | { readonly kind: 'lost'; readonly player: PlayerId }

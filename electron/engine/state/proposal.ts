@@ -43,7 +43,7 @@ export type Proposal =
   | { readonly kind: 'transform'; readonly id: ObjectId }
   | { readonly kind: 'reveal'; readonly ids: readonly ObjectId[]; readonly to: 'all' | readonly PlayerId[] }
   | { readonly kind: 'shuffle'; readonly player: PlayerId }
-  | { readonly kind: 'addMana'; readonly player: PlayerId; readonly mana: readonly ManaType[]; readonly source: ObjectId; readonly restriction: ManaRestriction | null }
+  | { readonly kind: 'addMana'; readonly player: PlayerId; readonly mana: readonly ManaType[]; readonly source: ObjectId; readonly restriction: ManaRestriction | null; readonly keep?: 'endOfCombat' | 'endOfTurn' }
   | { readonly kind: 'phase'; readonly id: ObjectId; readonly out: boolean }
 
 /** A proposal with the replacement effects already applied to it (614.5), by key. */

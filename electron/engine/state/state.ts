@@ -18,6 +18,8 @@ export interface ManaUnit {
   readonly snow: boolean
   readonly restriction: ManaRestriction | null
   readonly source: ObjectId
+  /** Isn't lost as steps and phases end until then (702.189a). */
+  readonly keep?: 'endOfCombat' | 'endOfTurn'
 }
 
 export interface PlayerState {
@@ -90,7 +92,10 @@ export interface ViewIdTable {
   readonly bySlot: readonly number[]
 }
 
-/** An earlier incarnation and what became of it (400.7): old id → new ids. */
+/**
+ * What became of an object that turned into several, or into one with others (712, 730): old id → new ids. Everything else
+ * keeps its slot, so that what became of it is the next incarnation there.
+ */
 export type Succession = Readonly<Record<number, readonly ObjectId[]>>
 
 /** Events of this turn, and of the turn before where words look back. */

@@ -1,0 +1,26 @@
+import type { Push, PushName } from '../../shared/ipc/contract.ts'
+import type { Message } from '../../shared/messages/message.ts'
+import type { Result } from '../../shared/vocabulary/result.ts'
+
+/** One window: where pushes go, and what its shell can do. */
+export interface Session {
+  readonly shell: 'electron' | 'browser'
+  readonly push: <Name extends PushName>(name: Name, payload: Push<Name>) => void
+  /** Lets the person choose a file in a dialog of the system; null where the shell has none. */
+  readonly chooseFile: (() => Promise<string | null>) | null
+}
+
+/** What a shell holds for each of its windows. */
+export interface Connection {
+  /** Answers a request, whatever it is: never throws, and never rejects. */
+  readonly invoke: (name: unknown, argument: unknown) => Promise<Result<unknown, Message>>
+  /** The window is gone: it gets no more pushes. */
+  readonly close: () => void
+}
+
+/** The app as its shells see it. */
+export interface App {
+  readonly connect: (session: Session) => Connection
+  /** Stops what runs in the background and closes the database. */
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,274 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { PUSH_NAMES, REQUEST_NAMES } from '../../../shared/ipc/contract.ts'
+import type { App, Session } from '../../ipc/session.ts'
+
+type Listener = (...args: never[]) => unknown
+type Call = (...args: unknown[]) => unknown
+
+/** Something that events can be listened to on; `emit` calls the listeners in turn. */
+function emitter() {
+  const listeners = new Map<string, Listener[]>()
+  const on = (name: string, listener: Listener): void => {
+    listeners.set(name, [...(listeners.get(name) ?? []), listener])
+  }
+  return {
+    on,
+    once: on,
+    emit: (name: string, ...args: unknown[]): void => {
+      for (const listener of listeners.get(name) ?? []) (listener as Call)(...args)
+    },
+  }
+}
+
+function makeContents() {
+  let opener: Call = () => undefined
+  const sent: unknown[][] = []
+  return {
+    ...emitter(),
+    mainFrame: { url: 'app://veilforge/' },
+    sent,
+    send: (...args: unknown[]) => sent.push(args),
+    setWindowOpenHandler: (handler: Call) => {
+      opener = handler
+    },
+    openWindow: () => opener({ url: 'https://evil.example' }),
+  }
+}
+
+/** Stands in for the module `electron`, and keeps what it is handed. */
+const electron = vi.hoisted(() => ({
+  windows: [] as Record<string, unknown>[],
+  handlers: new Map<string, (...args: unknown[]) => unknown>(),
+  kept: {},
+  schemes: [] as unknown[],
+  exposed: {},
+  rendererCalls: [] as unknown[][],
+  rendererListeners: [] as unknown[][],
+  app: {},
+  session: {},
+}))
+
+vi.mock('electron', () => ({
+  app: electron.app,
+  session: { defaultSession: electron.session },
+  BrowserWindow: function BrowserWindow(this: Record<string, unknown>, options: unknown) {
+    Object.assign(this, emitter(), {
+      options,
+      webContents: makeContents(),
+      isDestroyed: () => false,
+      loadURL: (url: string) => {
+        this['url'] = url
+        return Promise.resolve()
+      },
+      show: () => {
+        this['shown'] = true
+      },
+    })
+    electron.windows.push(this)
+  },
+  protocol: {
+    registerSchemesAsPrivileged: (schemes: unknown[]) => electron.schemes.push(...schemes),
+    handle: (scheme: string, handler: unknown) => {
+      electron.kept[`protocol ${scheme}`] = handler
+    },
+  },
+  ipcMain: {
+    handle: (name: string, handler: (...args: unknown[]) => unknown) => electron.handlers.set(name, handler),
+    removeHandler: (name: string) => electron.handlers.delete(name),
+  },
+  dialog: { showOpenDialog: () => Promise.resolve({ canceled: false, filePaths: ['/chosen'] }) },
+  contextBridge: {
+    exposeInMainWorld: (name: string, api: unknown) => {
+      electron.exposed[name] = api
+    },
+  },
+  ipcRenderer: {
+    invoke: (...args: unknown[]) => {
+      electron.rendererCalls.push(args)
+      return Promise.resolve('answered')
+    },
+    on: (...args: unknown[]) => electron.rendererListeners.push(args),
+    off: (name: string, listener: unknown) => {
+      const at = electron.rendererListeners.findIndex((one) => one[0] === name && one[1] === listener)
+      electron.rendererListeners.splice(at, 1)
+    },
+  },
+}))
+
+const { guardContents, refusePermissions } = await import('./guards.ts')
+const { isOwnUrl } = await import('./origin.ts')
+const { registerScheme, serveProtocol } = await import('./protocol.ts')
+const { connectWindow } = await import('./requests.ts')
+const { openWindow } = await import('./window.ts')
+
+const folder = mkdtempSync(path.join(tmpdir(), 'veilforge-electron-'))
+writeFileSync(path.join(folder, 'index.html'), '<!doctype html>')
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+beforeEach(() => {
+  electron.windows.length = 0
+  electron.handlers.clear()
+  electron.schemes.length = 0
+  Object.assign(electron.app, emitter(), { isPackaged: true })
+  Object.assign(electron.session, emitter(), {
+    setPermissionRequestHandler: (handler: unknown) => (electron.kept['request'] = handler),
+    setPermissionCheckHandler: (handler: unknown) => (electron.kept['check'] = handler),
+    setDevicePermissionHandler: (handler: unknown) => (electron.kept['device'] = handler),
+  })
+})
+
+const kept = (name: string): Call => electron.kept[name] as Call
+type StandIn = ReturnType<typeof emitter> & {
+  options: { show: boolean; webPreferences: Record<string, unknown> }
+  url: string
+  shown?: boolean
+  webContents: ReturnType<typeof makeContents>
+}
+
+function opened() {
+  const window = openWindow('/preload.cjs')
+  return { window, standIn: window as unknown as StandIn }
+}
+
+test('the window is isolated, sandboxed and without Node, and shows the app', () => {
+  const { standIn } = opened()
+  expect(standIn.options.webPreferences).toMatchObject({
+    preload: '/preload.cjs',
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    webviewTag: false,
+    devTools: false,
+  })
+  expect(standIn.url).toBe('app://veilforge/')
+  expect(standIn.options.show).toBe(false)
+  standIn.emit('ready-to-show')
+  expect(standIn.shown).toBe(true)
+})
+
+test.each(['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'])('%s is refused', (name) => {
+  guardContents()
+  const contents = makeContents()
+  ;(electron.app as unknown as StandIn).emit('web-contents-created', {}, contents)
+  const preventDefault = vi.fn()
+  contents.emit(name, { preventDefault })
+  expect(preventDefault).toHaveBeenCalledOnce()
+})
+
+test('no window opens from a page, no permission is granted, nothing is downloaded', () => {
+  guardContents()
+  const contents = makeContents()
+  ;(electron.app as unknown as StandIn).emit('web-contents-created', {}, contents)
+  expect(contents.openWindow()).toEqual({ action: 'deny' })
+  refusePermissions()
+  const granted = vi.fn()
+  kept('request')({}, 'notifications', granted)
+  expect(granted).toHaveBeenCalledExactlyOnceWith(false)
+  expect(kept('check')({}, 'midi')).toBe(false)
+  expect(kept('device')({})).toBe(false)
+  const preventDefault = vi.fn()
+  ;(electron.session as unknown as StandIn).emit('will-download', { preventDefault })
+  expect(preventDefault).toHaveBeenCalledOnce()
+})
+
+test("the app's protocol is confined to the built window", async () => {
+  registerScheme()
+  expect(electron.schemes).toEqual([
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ])
+  serveProtocol(folder)
+  const ask = (url: string, method = 'GET') => kept('protocol app')({ url, method }) as Promise<Response>
+  const page = await ask('app://veilforge/')
+  expect(page.status).toBe(200)
+  expect(page.headers.get('Content-Security-Policy')).not.toMatch(/unsafe/)
+  expect((await ask('app://veilforge/..%2f..%2fetc/passwd')).status).toBe(404)
+  expect((await ask('app://elsewhere/')).status).toBe(403)
+  expect((await ask('app://veilforge/', 'POST')).status).toBe(403)
+})
+
+test('own URLs are told from others', () => {
+  expect(isOwnUrl('app://veilforge/index.html')).toBe(true)
+  for (const url of ['app://evil/', 'https://veilforge/', 'file:///veilforge', 'app:veilforge', 'nonsense', '']) {
+    expect(isOwnUrl(url), url).toBe(false)
+  }
+})
+
+function connected() {
+  const { window, standIn } = opened()
+  const asked: unknown[][] = []
+  const sessions: Session[] = []
+  const close = vi.fn()
+  const app: App = {
+    connect: (session) => {
+      sessions.push(session)
+      return {
+        invoke: (...args) => {
+          asked.push(args)
+          return Promise.resolve({ ok: true, value: null })
+        },
+        close,
+      }
+    },
+    close: () => Promise.resolve(),
+  }
+  connectWindow(window, app)
+  const ask = (event: unknown) => electron.handlers.get('app.info')?.(event, {}) as Promise<unknown>
+  return { standIn, asked, sessions, close, ask }
+}
+
+test("requests are answered to the window's main frame on the app's page, and to nobody else", async () => {
+  const { standIn, asked, ask } = connected()
+  const { webContents } = standIn
+  expect([...electron.handlers.keys()]).toEqual(REQUEST_NAMES)
+  expect(await ask({ sender: webContents, senderFrame: webContents.mainFrame })).toEqual({ ok: true, value: null })
+  expect(asked).toEqual([['app.info', {}]])
+  const refused = { ok: false, error: { key: 'error.unknownSender', parameters: {} } }
+  expect(await ask({ sender: webContents, senderFrame: { url: 'app://veilforge/' } })).toEqual(refused)
+  expect(await ask({ sender: makeContents(), senderFrame: webContents.mainFrame })).toEqual(refused)
+  expect(await ask({ sender: webContents, senderFrame: null })).toEqual(refused)
+  webContents.mainFrame.url = 'https://evil.example/'
+  expect(await ask({ sender: webContents, senderFrame: webContents.mainFrame })).toEqual(refused)
+  expect(asked).toHaveLength(1)
+})
+
+test('pushes go to the window, a file is chosen in a dialog, and a closed window is let go of', async () => {
+  const { standIn, sessions, close } = connected()
+  const payload = { level: 'info', message: { key: 'k', parameters: {} } } as const
+  sessions[0]?.push('notice', payload)
+  expect(standIn.webContents.sent).toEqual([['notice', payload]])
+  expect(await sessions[0]?.chooseFile?.()).toBe('/chosen')
+  standIn.emit('closed')
+  expect(close).toHaveBeenCalledOnce()
+  expect(electron.handlers.size).toBe(0)
+})
+
+test('the preload script offers the requests and pushes of the contract by name, and no other channel', async () => {
+  await import('./preload.ts')
+  expect(Object.keys(electron.exposed)).toEqual(['veilforge'])
+  const api = electron.exposed['veilforge'] as { invoke: Call; on: Call }
+  expect(Object.keys(api)).toEqual(['invoke', 'on'])
+  expect(await api.invoke('app.info', { a: 1 })).toBe('answered')
+  expect(electron.rendererCalls).toEqual([['app.info', { a: 1 }]])
+  for (const name of ['ELECTRON_BROWSER_WINDOW_OPEN', '__proto__', 'constructor', 'match.view']) {
+    expect(api.invoke(name, {})).toBeUndefined()
+  }
+  expect(electron.rendererCalls).toHaveLength(1)
+  const heard: unknown[] = []
+  const off = api.on(PUSH_NAMES[0], (payload: unknown) => heard.push(payload)) as () => void
+  const [name, listener] = electron.rendererListeners[0] ?? []
+  expect(name).toBe(PUSH_NAMES[0])
+  ;(listener as Call)({ sender: 'the event with its powers' }, 'payload')
+  expect(heard).toEqual(['payload'])
+  off()
+  expect(electron.rendererListeners).toHaveLength(0)
+  expect(api.on('app.info', () => undefined)).toBeUndefined()
+})

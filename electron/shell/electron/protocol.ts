@@ -1,0 +1,23 @@
+import { protocol } from 'electron'
+import { securityHeaders, servedFile } from '../servedFiles.ts'
+import { SCHEME, isOwnUrl } from './origin.ts'
+
+/** Makes the app's protocol known. Must be called before Electron is ready. */
+export function registerScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ])
+}
+
+/** Serves the files of the built window by the app's protocol, and nothing from elsewhere. */
+export function serveProtocol(folder: string): void {
+  protocol.handle(SCHEME, (request) => respond(folder, request))
+}
+
+async function respond(folder: string, request: Request): Promise<Response> {
+  const headers = securityHeaders([])
+  if (!isOwnUrl(request.url) || request.method !== 'GET') return new Response(null, { status: 403, headers })
+  const file = await servedFile(folder, new URL(request.url).pathname)
+  if (file === null) return new Response(null, { status: 404, headers })
+  return new Response(file.body, { status: 200, headers: { ...headers, 'Content-Type': file.type } })
+}

@@ -1,0 +1,55 @@
+import { dialog, ipcMain } from 'electron'
+import type { BrowserWindow, IpcMainInvokeEvent } from 'electron'
+import { REQUEST_NAMES } from '../../../shared/ipc/contract.ts'
+import type { Message } from '../../../shared/messages/message.ts'
+import type { Result } from '../../../shared/vocabulary/result.ts'
+import type { App, Connection } from '../../ipc/session.ts'
+import { isOwnUrl } from './origin.ts'
+
+/**
+ * Connects a window to the app. Requests are answered only to the window's own main frame, showing the app's own page.
+ */
+export function connectWindow(window: BrowserWindow, app: App): Connection {
+  const connection = app.connect({
+    shell: 'electron',
+    push: (name, payload) => {
+      if (!window.isDestroyed()) window.webContents.send(name, payload)
+    },
+    chooseFile: async () => {
+      const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'] })
+      return canceled ? null : (filePaths[0] ?? null)
+    },
+  })
+  for (const name of REQUEST_NAMES) {
+    ipcMain.handle(name, (event, argument: unknown) => answer(window, connection, event, name, argument))
+  }
+  window.once('closed', () => {
+    for (const name of REQUEST_NAMES) ipcMain.removeHandler(name)
+    connection.close()
+  })
+  return connection
+}
+
+function answer(
+  window: BrowserWindow,
+  connection: Connection,
+  event: IpcMainInvokeEvent,
+  name: string,
+  argument: unknown,
+): Promise<Result<unknown, Message>> {
+  if (!isFromWindow(window, event)) {
+    return Promise.resolve({ ok: false, error: { key: 'error.unknownSender', parameters: {} } })
+  }
+  return connection.invoke(name, argument)
+}
+
+function isFromWindow(window: BrowserWindow, event: IpcMainInvokeEvent): boolean {
+  const { senderFrame } = event
+  return (
+    !window.isDestroyed() &&
+    event.sender === window.webContents &&
+    senderFrame !== null &&
+    senderFrame === window.webContents.mainFrame &&
+    isOwnUrl(senderFrame.url)
+  )
+}

@@ -3,6 +3,7 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'build/*.{ts,mjs}!',
+    'build/testing/*.ts',
     'electron/cli/{main,start}.ts!',
     'electron/shell/electron/{main,preload}.ts!',
     'electron/**/{worker,*Worker}.ts!',
@@ -13,10 +14,6 @@ export default {
   project: ['{shared,electron,renderer,build,tests}/**/*.{ts,mjs,vue}', '*.config.ts'],
   // A type that only its own file uses is exported to be read in signatures.
   ignoreExportsUsedInFile: true,
-  ignoreDependencies: [
-    // The Node that everything runs on; no file imports it.
-    'node',
-    // What `npm start` opens, and what electron-builder packs.
-    'electron',
-  ],
+  // Started by its path.
+  ignoreDependencies: ['electron-builder'],
 } satisfies KnipConfig

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { tallyLine, tallyScenarios } from './summary.ts'
+import { tallyScenarios } from './summary.ts'
 
 const root = path.dirname(import.meta.dirname)
 const reportAt = process.argv.indexOf('--report')
@@ -29,5 +29,5 @@ for (const line of run.stdout.split('\n')) {
   if (line.trim() !== '' && !line.includes('"status":"pass"')) process.stdout.write(`${line}\n`)
 }
 const tally = tallyScenarios(run.stdout)
-process.stdout.write(`scenarios: ${tallyLine(tally)}\n`)
+process.stdout.write(`${String(tally.passed)} of ${String(tally.passed + tally.failed)} scenarios passed\n`)
 process.exit(run.status === 0 && tally.failed === 0 && tally.passed > 0 ? 0 : 1)

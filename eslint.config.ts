@@ -117,5 +117,5 @@ export default defineConfig(
     files: ['**/*.test.ts', 'tests/**/*.ts'],
     rules: { 'max-lines': lines(800), '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
-  { files: ['*.config.ts', 'build/importRules.mjs'], rules: { 'no-restricted-exports': 'off' } },
+  { files: ['*.config.ts', 'build/importRules.mjs', 'renderer/env.d.ts'], rules: { 'no-restricted-exports': 'off' } },
 )

@@ -89,7 +89,7 @@ const rooms = [
   },
   {
     name: 'renderer',
-    at: '^renderer/((stores|composables|components|views|styles)/|(main|env\\.d|router)\\.ts$|App\\.vue$)',
+    at: '^renderer/((stores|composables|components|views|styles|transport)/|(main|env\\.d|router)\\.ts$|App\\.vue$)',
     to: [shared, '^renderer/'],
     packages: [
       'vue',
@@ -121,7 +121,7 @@ function rulesOf({ name, at, to, packages = [], node = false }) {
       comment: `${name} imports nothing but ${allowed.join(' ')}`,
       severity: 'error',
       from,
-      to: { dependencyTypesNot: ['core'], pathNot: allowed },
+      to: { dependencyTypesNot: ['core'], pathNot: allowed, couldNotResolve: false },
     },
     ...(node
       ? []

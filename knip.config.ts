@@ -14,6 +14,10 @@ export default {
   project: ['{shared,electron,renderer,build,tests}/**/*.{ts,mjs,vue}', '*.config.ts'],
   // A type that only its own file uses is exported to be read in signatures.
   ignoreExportsUsedInFile: true,
-  // Started by its path.
-  ignoreDependencies: ['electron-builder'],
+  ignoreDependencies: [
+    // Started by its path.
+    'electron-builder',
+    // Named in url() of a style sheet.
+    '@fontsource-variable/.*',
+  ],
 } satisfies KnipConfig

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { bareName, foldName } from '../../shared/cards/names.ts'
+import type { CardRecord } from '../../shared/cards/record.ts'
+import { parseQuery } from '../../shared/search/parseQuery.ts'
+import type { QueryFault } from '../../shared/search/query.ts'
+import { fail, ok } from '../../shared/vocabulary/result.ts'
+import type { Result } from '../../shared/vocabulary/result.ts'
+import { openDatabase } from './database.ts'
+import type { Connection } from './database.ts'
+import { CARD_MIGRATIONS } from './migrations.ts'
+import { cardReader } from './readCards.ts'
+import { compilePass, refreshDerived } from './refresh.ts'
+import type { CardCompiler } from './refresh.ts'
+import type { StoredCard } from './rows.ts'
+import { searcher } from './search.ts'
+import type { SearchPage } from './search.ts'
+import { starterRecords } from './starter/starter.ts'
+import { suggester } from './suggest.ts'
+import { cardWriter } from './writeCards.ts'
+
+/** The card database as its readers use it. */
+export interface CardDatabase {
+  readonly byId: (oracleId: string) => StoredCard | null
+  /**
+   * The card of that name: the full name first ('Fire // Ice', 'Fire/Ice'), then a front face's, never another face's;
+   * accents, case and kinds of quotes don't matter. Last, a name typed without its punctuation.
+   */
+  readonly byName: (name: string) => StoredCard | null
+  readonly similarNames: (name: string, limit: number) => readonly string[]
+  readonly standIns: (card: StoredCard, limit: number) => readonly string[]
+  /** Cards that a query in the search language finds, a page at a time; or where the query can't be read. */
+  readonly search: (query: string, page: number, pageSize: number) => Result<SearchPage, QueryFault>
+  readonly counts: () => CardCounts
+  readonly close: () => void
+  /** The connection, for what writes in the same process (imports, tests). */
+  readonly connection: Connection
+}
+
+export interface CardCounts {
+  readonly cards: number
+  readonly readable: number
+  readonly imported: boolean
+}
+
+export interface CardDatabaseOptions {
+  /** a second connection that only reads; the file must have been opened for writing before */
+  readonly readonly?: boolean
+  /** compiles the cards that this version of it hasn't seen, while opening */
+  readonly compiler?: CardCompiler | null
+}
+
+/**
+ * Opens the card database in that file (':memory:' for one in memory): brings its schema, the starter cards and the
+ * stored verdicts up to date unless `readonly`. Throws a `DatabaseFault` for a file it can't use.
+ */
+export function openCardDatabase(file: string, options: CardDatabaseOptions = {}): CardDatabase {
+  const { readonly = false, compiler = null } = options
+  const db = openDatabase(file, { migrations: CARD_MIGRATIONS, readonly })
+  if (!readonly) {
+    db.transaction(() => {
+      installStarter(db, starterRecords())
+      refreshDerived(db)
+      if (compiler !== null) compilePass(db, compiler).next(Number.MAX_SAFE_INTEGER)
+    }).immediate()
+  }
+  return cardDatabase(db)
+}
+
+/** Puts the app's own cards in, unless a card file has brought a card of that name. */
+function installStarter(db: Connection, records: readonly CardRecord[]): void {
+  const digest = createHash('sha256').update(JSON.stringify(records)).digest('base64')
+  const known = db.prepare<[], { value: string }>("SELECT value FROM meta WHERE key = 'starter'").get()
+  if (known?.value === digest) return
+  const imported = db.prepare<[string], { id: number }>(
+    "SELECT id FROM cards WHERE foldedName = ? AND source = 'imported'",
+  )
+  const writer = cardWriter(db)
+  for (const record of records) {
+    if (imported.get(foldName(record.name)) === undefined) writer.write(record, 'starter')
+  }
+  writer.finish()
+  db.prepare("INSERT INTO meta VALUES ('starter', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value").run(
+    digest,
+  )
+}
+
+function cardDatabase(db: Connection): CardDatabase {
+  const reader = cardReader(db)
+  const { similarNames, standIns } = suggester(db)
+  const find = searcher(db)
+  const byOracleId = db.prepare<[string], { id: number }>('SELECT id FROM cards WHERE oracleId = ?')
+  // A name can belong to a card and to a plane or token of the same name; the card with a cost is meant.
+  const order = "ORDER BY manaValue = 0, layout IN ('planar', 'vanguard', 'scheme'), source, id LIMIT 1"
+  const names = ['foldedName', 'foldedFront'].map((column) =>
+    db.prepare<[string], { id: number }>(`SELECT id FROM cards WHERE ${column} = ? ${order}`),
+  )
+  const byBareName = db.prepare<[string], { id: number }>(`SELECT id FROM cards WHERE bareName = ? ${order}`)
+  const count = db.prepare<[], { cards: number; readable: number; imported: number }>(`
+    SELECT count(*) AS cards, count(*) FILTER (WHERE compileStatus = 'compiled') AS readable,
+      count(*) FILTER (WHERE source = 'imported') AS imported FROM cards`)
+
+  function stored(row: { id: number } | undefined): StoredCard | null {
+    return row === undefined ? null : reader.one(row.id)
+  }
+
+  function byName(name: string): StoredCard | null {
+    const folded = foldName(name)
+    for (const statement of names) {
+      const row = statement.get(folded)
+      if (row !== undefined) return reader.one(row.id)
+    }
+    const bare = bareName(name)
+    return bare === '' ? null : stored(byBareName.get(bare))
+  }
+
+  function search(query: string, page: number, pageSize: number): Result<SearchPage, QueryFault> {
+    const parsed = parseQuery(query)
+    return parsed.ok ? ok(find(parsed.value, page, pageSize)) : fail(parsed.error)
+  }
+
+  function counts(): CardCounts {
+    const row = count.get()
+    return { cards: row?.cards ?? 0, readable: row?.readable ?? 0, imported: (row?.imported ?? 0) > 0 }
+  }
+
+  return {
+    byId: (oracleId) => stored(byOracleId.get(oracleId)),
+    byName,
+    similarNames,
+    standIns,
+    search,
+    counts,
+    close: () => {
+      db.close()
+    },
+    connection: db,
+  }
+}

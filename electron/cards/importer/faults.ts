@@ -1,0 +1,63 @@
+import { isJsonFault } from './jsonObjects.ts'
+
+export const IMPORT_FAULT_REASONS = [
+  'cancelled',
+  'noFile',
+  'notJson',
+  'notCards',
+  'truncated',
+  'encoding',
+  'tooLarge',
+  'diskFull',
+  'busy',
+  'unreadable',
+] as const
+export type ImportFaultReason = (typeof IMPORT_FAULT_REASONS)[number]
+
+export interface ImportFault {
+  readonly reason: ImportFaultReason
+  /** where in the unpacked file, in bytes, if that is known */
+  readonly at: number | null
+  readonly detail: string
+}
+
+const SENTENCES: Readonly<Record<ImportFaultReason, string>> = {
+  cancelled: 'it was cancelled',
+  noFile: 'there is no such file',
+  notJson: 'this is not a card file: it should be a JSON list',
+  notCards: 'this JSON file does not hold cards in Scryfall’s shape',
+  truncated: 'the file ends too early; it was probably not downloaded whole',
+  encoding: 'the text is damaged: it is not UTF-8',
+  tooLarge: 'an entry is far too large to be a card',
+  diskFull: 'the disk is full',
+  busy: 'the card database is being written by another import',
+  unreadable: 'the file can’t be read',
+}
+
+/** A fault as a person reads it: what is wrong and where. */
+export function describeImportFault(fault: ImportFault): string {
+  const where = fault.at === null ? '' : ` (at byte ${fault.at.toLocaleString('en')})`
+  const detail = fault.detail === '' ? '' : `: ${fault.detail}`
+  return `${SENTENCES[fault.reason]}${where}${detail}`
+}
+
+/** What an error during an import means; an error that isn't the file's, the disk's or the person's doing is thrown on. */
+export function importFault(file: string, error: unknown): ImportFault {
+  if (isJsonFault(error)) return { reason: error.reason, at: error.at, detail: '' }
+  if (!(error instanceof Error)) throw error
+  if (error.name === 'AbortError') return { reason: 'cancelled', at: null, detail: '' }
+  if (error.name === 'WrongFile') return { reason: 'notCards', at: null, detail: error.message }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const reason = reasonOfCode(code)
+  if (reason === null) throw error
+  return { reason, at: null, detail: reason === 'noFile' || reason === 'unreadable' ? file : '' }
+}
+
+function reasonOfCode(code: string): ImportFaultReason | null {
+  if (code === 'ENOENT') return 'noFile'
+  if (code === 'ENOSPC' || code.startsWith('SQLITE_FULL')) return 'diskFull'
+  if (code.startsWith('SQLITE_BUSY')) return 'busy'
+  if (code === 'Z_BUF_ERROR') return 'truncated'
+  if (/^(?:Z_|E[A-Z]+$)/u.test(code)) return 'unreadable'
+  return null
+}

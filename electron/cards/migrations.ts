@@ -1,0 +1,80 @@
+/** The card database's schema, one step a version: `PRAGMA user_version` says how many have been taken. */
+export const CARD_MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+  CREATE TABLE cards (
+    id INTEGER PRIMARY KEY,
+    oracleId TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    foldedName TEXT NOT NULL,
+    foldedFront TEXT NOT NULL,
+    bareName TEXT NOT NULL,
+    layout TEXT NOT NULL,
+    source TEXT NOT NULL CHECK (source IN ('starter', 'imported')),
+    manaValue REAL NOT NULL,
+    colors INTEGER NOT NULL,
+    colorIdentity INTEGER NOT NULL,
+    keywords TEXT NOT NULL,
+    facts TEXT NOT NULL,
+    wayUpCost TEXT,
+    wayUpReason TEXT,
+    wayUpVersion INTEGER NOT NULL,
+    faceDown INTEGER NOT NULL,
+    faceDownVersion INTEGER NOT NULL,
+    compileStatus TEXT CHECK (compileStatus IN ('compiled', 'unsupported')),
+    unread TEXT NOT NULL DEFAULT '[]',
+    compilerVersion TEXT,
+    CHECK ((wayUpCost IS NULL) <> (wayUpReason IS NULL))
+  ) STRICT;
+  CREATE INDEX cardsByName ON cards (foldedName);
+  CREATE INDEX cardsByFront ON cards (foldedFront);
+  CREATE INDEX cardsByBareName ON cards (bareName);
+  CREATE INDEX cardsByCompiler ON cards (compilerVersion);
+
+  CREATE TABLE faces (
+    cardId INTEGER NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    manaCost TEXT,
+    typeLine TEXT NOT NULL,
+    oracleText TEXT NOT NULL,
+    power TEXT,
+    toughness TEXT,
+    loyalty TEXT,
+    defense TEXT,
+    powerNumber REAL,
+    toughnessNumber REAL,
+    loyaltyNumber REAL,
+    colors INTEGER NOT NULL,
+    colorIndicator INTEGER,
+    PRIMARY KEY (cardId, position)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE INDEX facesByCost ON faces (manaCost);
+
+  CREATE TABLE printings (
+    cardId INTEGER NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
+    setCode TEXT NOT NULL,
+    collectorNumber TEXT NOT NULL,
+    setName TEXT,
+    rarity TEXT NOT NULL,
+    rarityRank INTEGER NOT NULL,
+    releasedAt TEXT,
+    artist TEXT,
+    PRIMARY KEY (cardId, setCode, collectorNumber)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX printingsBySet ON printings (setCode);
+
+  CREATE TABLE legalities (
+    cardId INTEGER NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
+    format TEXT NOT NULL,
+    status TEXT NOT NULL,
+    PRIMARY KEY (cardId, format)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE VIRTUAL TABLE cardText USING fts5(
+    name, type, text, tokenize = 'trigram remove_diacritics 1', content = '', contentless_delete = 1
+  );
+  `,
+]

@@ -1,0 +1,56 @@
+import type { Connection } from './database.ts'
+import { CARD_COLUMNS, storedCard } from './rows.ts'
+import type { CardRow, FaceRow, LegalityRow, PrintingRow, StoredCard } from './rows.ts'
+
+/** Reads cards whole, by their row ids. */
+export interface CardReader {
+  readonly one: (id: number) => StoredCard | null
+  /** the cards of these ids that are there, in the order of the ids */
+  readonly many: (ids: readonly number[]) => readonly StoredCard[]
+}
+
+interface OfCard {
+  readonly cardId: number
+}
+
+/** Prepares the statements to read cards with. */
+export function cardReader(db: Connection): CardReader {
+  const wanted = '(SELECT value FROM json_each(?))'
+  const cards = db.prepare<[string], CardRow>(`SELECT ${CARD_COLUMNS} FROM cards c WHERE c.id IN ${wanted}`)
+  const faces = db.prepare<[string], FaceRow & OfCard>(
+    `SELECT * FROM faces WHERE cardId IN ${wanted} ORDER BY cardId, position`,
+  )
+  const printings = db.prepare<[string], PrintingRow & OfCard>(
+    `SELECT * FROM printings WHERE cardId IN ${wanted} ORDER BY cardId, releasedAt DESC, setCode, collectorNumber`,
+  )
+  const legalities = db.prepare<[string], LegalityRow & OfCard>(
+    `SELECT * FROM legalities WHERE cardId IN ${wanted} ORDER BY cardId, format`,
+  )
+
+  function many(ids: readonly number[]): readonly StoredCard[] {
+    const list = JSON.stringify(ids)
+    const rows = new Map(cards.all(list).map((row) => [row.id, row]))
+    const [ofFaces, ofPrintings, ofLegalities] = [
+      byCard(faces.all(list)),
+      byCard(printings.all(list)),
+      byCard(legalities.all(list)),
+    ]
+    return ids.flatMap((id) => {
+      const row = rows.get(id)
+      if (row === undefined) return []
+      return [storedCard(row, ofFaces.get(id) ?? [], ofPrintings.get(id) ?? [], ofLegalities.get(id) ?? [])]
+    })
+  }
+
+  return { one: (id) => many([id])[0] ?? null, many }
+}
+
+function byCard<Row extends OfCard>(rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> {
+  const grouped = new Map<number, Row[]>()
+  for (const row of rows) {
+    const group = grouped.get(row.cardId)
+    if (group === undefined) grouped.set(row.cardId, [row])
+    else group.push(row)
+  }
+  return grouped
+}

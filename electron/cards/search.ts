@@ -1,0 +1,30 @@
+import type { Query } from '../../shared/search/query.ts'
+import type { Connection } from './database.ts'
+import { manaMatches } from './manaMatches.ts'
+import { cardReader } from './readCards.ts'
+import type { StoredCard } from './rows.ts'
+import { searchSql } from './searchSql.ts'
+
+export interface SearchPage {
+  readonly total: number
+  /** from 0 */
+  readonly page: number
+  readonly pageSize: number
+  readonly cards: readonly StoredCard[]
+}
+
+/** Prepares a connection for searching. The function returned finds the cards of a query, a page at a time. */
+export function searcher(db: Connection): (query: Query, page: number, pageSize: number) => SearchPage {
+  db.function('manaMatches', { deterministic: true }, manaMatches)
+  const reader = cardReader(db)
+  return (query, page, pageSize) => {
+    const { sql, values } = searchSql(query)
+    const ids = db
+      .prepare<unknown[], number>(sql)
+      .pluck()
+      .all(...values)
+    const start = page * pageSize
+    const cards = reader.many(ids.slice(start, start + pageSize))
+    return { total: ids.length, page, pageSize, cards }
+  }
+}

@@ -5,11 +5,11 @@ import { parseQuery } from '../../shared/search/parseQuery.ts'
 import type { QueryFault } from '../../shared/search/query.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
-import { openDatabase } from './database.ts'
+import { databaseFault, openDatabase } from './database.ts'
 import type { Connection } from './database.ts'
 import { CARD_MIGRATIONS } from './migrations.ts'
 import { cardReader } from './readCards.ts'
-import { compilePass, refreshDerived } from './refresh.ts'
+import { compilePass, refreshDerived, staleDerived } from './refresh.ts'
 import type { CardCompiler } from './refresh.ts'
 import type { StoredCard } from './rows.ts'
 import { searcher } from './search.ts'
@@ -47,6 +47,8 @@ export interface CardDatabaseOptions {
   readonly readonly?: boolean
   /** compiles the cards that this version of it hasn't seen, while opening */
   readonly compiler?: CardCompiler | null
+  /** how long to wait for another writer, in milliseconds */
+  readonly patience?: number
 }
 
 /**
@@ -54,23 +56,35 @@ export interface CardDatabaseOptions {
  * stored verdicts up to date unless `readonly`. Throws a `DatabaseFault` for a file it can't use.
  */
 export function openCardDatabase(file: string, options: CardDatabaseOptions = {}): CardDatabase {
-  const { readonly = false, compiler = null } = options
-  const db = openDatabase(file, { migrations: CARD_MIGRATIONS, readonly })
-  if (!readonly) {
-    db.transaction(() => {
-      installStarter(db, starterRecords())
-      refreshDerived(db)
-      if (compiler !== null) compilePass(db, compiler).next(Number.MAX_SAFE_INTEGER)
-    }).immediate()
+  const { readonly = false, compiler = null, patience = 5_000 } = options
+  const db = openDatabase(file, { migrations: CARD_MIGRATIONS, readonly, patience })
+  try {
+    if (!readonly) bringUpToDate(db, compiler)
+  } catch (error) {
+    db.close()
+    throw databaseFault(file, error)
   }
   return cardDatabase(db)
 }
 
-/** Puts the app's own cards in, unless a card file has brought a card of that name. */
-function installStarter(db: Connection, records: readonly CardRecord[]): void {
+/** Writes only if there is something to write, so that opening doesn't wait for somebody else's import. */
+function bringUpToDate(db: Connection, compiler: CardCompiler | null): void {
+  const records = starterRecords()
   const digest = createHash('sha256').update(JSON.stringify(records)).digest('base64')
-  const known = db.prepare<[], { value: string }>("SELECT value FROM meta WHERE key = 'starter'").get()
-  if (known?.value === digest) return
+  const known = db.prepare<[], string>("SELECT value FROM meta WHERE key = 'starter'").pluck()
+  const pass = compiler === null ? null : compilePass(db, compiler)
+  const isCurrent = (): boolean =>
+    known.get() === digest && staleDerived(db).length === 0 && (pass === null || pass.counts().left === 0)
+  if (isCurrent()) return
+  db.transaction(() => {
+    if (known.get() !== digest) installStarter(db, records, digest)
+    refreshDerived(db)
+    pass?.next(Number.MAX_SAFE_INTEGER)
+  }).immediate()
+}
+
+/** Puts the app's own cards in, unless a card file has brought a card of that name. */
+function installStarter(db: Connection, records: readonly CardRecord[], digest: string): void {
   const imported = db.prepare<[string], { id: number }>(
     "SELECT id FROM cards WHERE foldedName = ? AND source = 'imported'",
   )

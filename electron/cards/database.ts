@@ -10,6 +10,8 @@ export type DatabaseProblem = 'newer' | 'damaged' | 'locked' | 'full' | 'notTher
 export interface OpenOptions {
   readonly migrations: readonly string[]
   readonly readonly?: boolean
+  /** how long to wait for another writer, in milliseconds */
+  readonly patience?: number
 }
 
 /**
@@ -17,11 +19,14 @@ export interface OpenOptions {
  * takes the migrations it lacks, each in a transaction of its own. Throws a `DatabaseFault` if the file is from a newer
  * version, damaged, locked or on a full disk.
  */
-export function openDatabase(file: string, { migrations, readonly = false }: OpenOptions): Connection {
+export function openDatabase(
+  file: string,
+  { migrations, readonly = false, patience = 5_000 }: OpenOptions,
+): Connection {
   if (file !== ':memory:' && !readonly) mkdirSync(path.dirname(file), { recursive: true })
   let db: Connection | null = null
   try {
-    db = new Database(file, { readonly, fileMustExist: readonly, timeout: 5_000 })
+    db = new Database(file, { readonly, fileMustExist: readonly, timeout: patience })
     if (!readonly) {
       db.pragma('journal_mode = WAL')
       db.pragma('synchronous = NORMAL')
@@ -65,9 +70,10 @@ export function isDatabaseFault(error: unknown): error is DatabaseFault {
   return error instanceof Error && error.name === 'DatabaseFault'
 }
 
-function databaseFault(file: string, error: unknown): unknown {
+/** The error as a `DatabaseFault`, if it says that the database can't be used; else as it is. */
+export function databaseFault(file: string, error: unknown): unknown {
   const problem = problemOf(error)
-  if (problem === null) return error
+  if (problem === null || isDatabaseFault(error)) return error
   const fault = new Error(`${file}: ${problem}`, { cause: error })
   return Object.assign(fault, { name: 'DatabaseFault', problem, file })
 }

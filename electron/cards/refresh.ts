@@ -15,21 +15,24 @@ export interface CardCompiler {
   readonly compile: (record: CardRecord) => CompileVerdict
 }
 
-/** Works out anew what older versions of `manaCostWayUp` and `usesFaceDown` have answered. Returns how many cards. */
-export function refreshDerived(db: Connection): number {
-  const stale = db.prepare<[number, number], { id: number }>(
-    'SELECT id FROM cards WHERE wayUpVersion <> ? OR faceDownVersion <> ?',
-  )
+/** The ids of cards with answers of older versions of `manaCostWayUp` or `usesFaceDown`. */
+export function staleDerived(db: Connection): readonly number[] {
+  return db
+    .prepare<[number, number], number>('SELECT id FROM cards WHERE wayUpVersion <> ? OR faceDownVersion <> ?')
+    .pluck()
+    .all(MANA_COST_WAY_UP_VERSION, FACE_DOWN_VERSION)
+}
+
+/** Works these answers out anew. */
+export function refreshDerived(db: Connection): void {
   const update = db.prepare(`
     UPDATE cards SET wayUpCost = @wayUpCost, wayUpReason = @wayUpReason, wayUpVersion = @wayUpVersion,
       faceDown = @faceDown, faceDownVersion = @faceDownVersion WHERE id = @id`)
   const reader = cardReader(db)
-  const ids = stale.all(MANA_COST_WAY_UP_VERSION, FACE_DOWN_VERSION)
-  for (const { id } of ids) {
+  for (const id of staleDerived(db)) {
     const card = reader.one(id)
     if (card !== null) update.run({ id, ...derivedValues(card.record) })
   }
-  return ids.length
 }
 
 export interface CompilePass {

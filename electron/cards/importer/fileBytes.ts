@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import type { ReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 
@@ -9,24 +10,37 @@ export interface FileBytes {
   readonly chunks: AsyncIterable<Uint8Array>
 }
 
+const CHUNK = 256 * 1024
+
 /** Opens a file for reading in a stream. Whether it's packed is told by its first bytes. Throws Node's errors. */
 export async function fileBytes(file: string): Promise<FileBytes> {
   const { size } = await stat(file)
   const packed = await isGzip(file)
-  const source = createReadStream(file, { highWaterMark: 256 * 1024 })
-  return { total: size, read: () => source.bytesRead, chunks: packed ? unpacked(source) : source }
+  let stream: ReadStream | null = null
+
+  // The stream is opened when the first chunk is asked for, so that one that nobody reads stays closed.
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    stream = createReadStream(file, { highWaterMark: CHUNK })
+    yield* packed ? unpacked(stream) : bytesOf(stream)
+  }
+
+  return { total: size, read: () => stream?.bytesRead ?? 0, chunks: chunks() }
 }
 
-async function* unpacked(source: ReturnType<typeof createReadStream>): AsyncGenerator<Uint8Array> {
-  const gunzip = createGunzip({ chunkSize: 256 * 1024 })
+async function* unpacked(source: ReadStream): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip({ chunkSize: CHUNK })
   source.on('error', (error) => gunzip.destroy(error))
   source.pipe(gunzip)
   try {
-    for await (const chunk of gunzip) if (chunk instanceof Uint8Array) yield chunk
+    yield* bytesOf(gunzip)
   } finally {
     source.destroy()
     gunzip.destroy()
   }
+}
+
+async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) if (chunk instanceof Uint8Array) yield chunk
 }
 
 async function isGzip(file: string): Promise<boolean> {

@@ -1,0 +1,163 @@
+import { Worker } from 'node:worker_threads'
+import type { QueryFault } from '../../shared/search/query.ts'
+import { fail } from '../../shared/vocabulary/result.ts'
+import type { Result } from '../../shared/vocabulary/result.ts'
+import { openCardDatabase } from './cardDatabase.ts'
+import type { CardDatabase } from './cardDatabase.ts'
+import type { ImportStep, ImportSummary } from './importer/importCards.ts'
+import type { ImportFault } from './importer/faults.ts'
+import type { SearchPage } from './search.ts'
+import type { FromSearcher, ToSearcher } from './searchWorker.ts'
+import type { FromWriter, ToWriter } from './writeWorker.ts'
+
+export interface RunningImport {
+  readonly done: Promise<Result<ImportSummary, ImportFault>>
+  readonly cancel: () => void
+}
+
+/** The card database of the running app: looked up in here, searched and written in threads of their own. */
+export interface CardService {
+  /** a connection of this thread that only reads: for single cards, by id or name */
+  readonly database: CardDatabase
+  /** Rejects where a search takes longer than the limit; its thread is ended then and the next search gets a new one. */
+  readonly search: (query: string, page: number, pageSize: number) => Promise<Result<SearchPage, QueryFault>>
+  /** Imports a card file; a second import waits for the first. */
+  readonly importFile: (file: string, onStep: (step: ImportStep) => void) => RunningImport
+  readonly close: () => Promise<void>
+}
+
+interface Waiting {
+  readonly resolve: (result: Result<SearchPage, QueryFault>) => void
+  readonly reject: (error: Error) => void
+  readonly timer: NodeJS.Timeout
+}
+
+interface Importing {
+  readonly onStep: (step: ImportStep) => void
+  readonly resolve: (result: Result<ImportSummary, ImportFault>) => void
+}
+
+const SEARCH_LIMIT = 5_000
+
+/**
+ * Opens the card database in that file and starts its threads. Rejects with the writer's words if the file can't be used
+ * (damaged, from a newer version, locked, full disk); the file isn't touched then.
+ */
+export async function startCardService(file: string, searchLimit = SEARCH_LIMIT): Promise<CardService> {
+  const writer = await startWriter(file)
+  const database = openCardDatabase(file, { readonly: true })
+  const searching = startSearching(file, searchLimit)
+  const importing = new Map<number, Importing>()
+  let lastImport = 0
+
+  writer.on('message', (message: FromWriter) => {
+    if (message.kind === 'step') importing.get(message.id)?.onStep(message.step)
+    if (message.kind !== 'imported') return
+    importing.get(message.id)?.resolve(message.result)
+    importing.delete(message.id)
+  })
+  writer.on('error', (error: Error) => {
+    // Whatever it was doing was undone by the database; nothing more is written until the app starts again.
+    for (const each of importing.values()) each.resolve(fail({ reason: 'unreadable', at: null, detail: error.message }))
+    importing.clear()
+  })
+  const tell = (message: ToWriter): void => {
+    writer.postMessage(message)
+  }
+
+  return {
+    database,
+    search: searching.search,
+    importFile: (path, onStep) => {
+      const id = ++lastImport
+      const done = new Promise<Result<ImportSummary, ImportFault>>((resolve) => {
+        importing.set(id, { onStep, resolve })
+      })
+      tell({ kind: 'import', id, file: path })
+      return {
+        done,
+        cancel: () => {
+          tell({ kind: 'cancel', id })
+        },
+      }
+    },
+    close: async () => {
+      const ended = new Promise((resolve) => writer.once('exit', resolve))
+      tell({ kind: 'stop' })
+      await Promise.all([ended, searching.close()])
+      database.close()
+    },
+  }
+}
+
+async function startWriter(file: string): Promise<Worker> {
+  const writer = new Worker(new URL('./writeWorker.ts', import.meta.url), { workerData: file })
+  await new Promise<void>((resolve, reject) => {
+    writer.once('error', reject)
+    writer.once('message', (message: FromWriter) => {
+      writer.off('error', reject)
+      if (message.kind === 'ready') resolve()
+      else if (message.kind === 'unusable') {
+        reject(Object.assign(new Error(message.text), { name: 'DatabaseFault', problem: message.problem, file }))
+      }
+    })
+  })
+  return writer
+}
+
+function startSearching(file: string, limit: number): Pick<CardService, 'search' | 'close'> {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | null = null
+  let last = 0
+
+  function running(): Worker {
+    if (worker !== null) return worker
+    const started = new Worker(new URL('./searchWorker.ts', import.meta.url), { workerData: file })
+    started.unref()
+    started.on('message', ({ id, result }: FromSearcher) => {
+      const asked = waiting.get(id)
+      if (asked === undefined) return
+      clearTimeout(asked.timer)
+      waiting.delete(id)
+      asked.resolve(result)
+    })
+    started.on('error', (error: Error) => {
+      giveUp(started, error)
+    })
+    worker = started
+    return started
+  }
+
+  function giveUp(which: Worker, error: Error): void {
+    if (worker !== which) return
+    worker = null
+    for (const { timer, reject } of waiting.values()) {
+      clearTimeout(timer)
+      reject(error)
+    }
+    waiting.clear()
+    void which.terminate()
+  }
+
+  function search(query: string, page: number, pageSize: number): Promise<Result<SearchPage, QueryFault>> {
+    const id = ++last
+    const which = running()
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        giveUp(which, new Error(`the search took longer than ${limit} ms`))
+      }, limit)
+      waiting.set(id, { resolve, reject, timer })
+      const question: ToSearcher = { id, query, page, pageSize }
+      which.postMessage(question)
+    })
+  }
+
+  async function close(): Promise<void> {
+    const which = worker
+    if (which === null) return
+    giveUp(which, new Error('the card database was closed'))
+    await which.terminate()
+  }
+
+  return { search, close }
+}

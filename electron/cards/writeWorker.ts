@@ -1,0 +1,87 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import * as z from 'zod'
+import { openCardDatabase } from './cardDatabase.ts'
+import type { CardDatabase } from './cardDatabase.ts'
+import { importCards } from './importer/importCards.ts'
+import type { ImportStep, ImportSummary } from './importer/importCards.ts'
+import type { ImportFault } from './importer/faults.ts'
+import type { Result } from '../../shared/vocabulary/result.ts'
+import { cardCompiler } from './compiler.ts'
+import { isDatabaseFault } from './database.ts'
+import type { DatabaseProblem } from './database.ts'
+
+/** What the one thread that writes cards is told and tells. */
+export const toWriter = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('import'), id: z.number(), file: z.string() }),
+  z.strictObject({ kind: z.literal('cancel'), id: z.number() }),
+  z.strictObject({ kind: z.literal('stop') }),
+])
+export type ToWriter = z.infer<typeof toWriter>
+
+export type FromWriter =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'unusable'; readonly problem: DatabaseProblem | null; readonly text: string }
+  | { readonly kind: 'step'; readonly id: number; readonly step: ImportStep }
+  | { readonly kind: 'imported'; readonly id: number; readonly result: Result<ImportSummary, ImportFault> }
+
+/** Brings schema, starter cards and stored verdicts up to date before anybody reads. */
+function open(file: string, say: (message: FromWriter) => void): CardDatabase | null {
+  try {
+    return openCardDatabase(file, { compiler: cardCompiler() })
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    say({ kind: 'unusable', problem: isDatabaseFault(error) ? error.problem : null, text })
+    return null
+  }
+}
+
+function start(port: NonNullable<typeof parentPort>): void {
+  const file = z.string().parse(workerData)
+  const say = (message: FromWriter): void => {
+    port.postMessage(message)
+  }
+  const database = open(file, say)
+  if (database === null) {
+    port.close()
+    return
+  }
+  const { connection } = database
+  const running = new Map<number, AbortController>()
+  let queue = Promise.resolve()
+
+  async function runImport(id: number, path: string, abort: AbortController): Promise<void> {
+    const result = await importCards(connection, path, {
+      compiler: cardCompiler(),
+      signal: abort.signal,
+      onStep: (step) => {
+        say({ kind: 'step', id, step })
+      },
+    })
+    running.delete(id)
+    say({ kind: 'imported', id, result })
+  }
+
+  port.on('message', (raw: unknown) => {
+    const message = toWriter.parse(raw)
+    switch (message.kind) {
+      case 'import': {
+        const abort = new AbortController()
+        running.set(message.id, abort)
+        queue = queue.then(() => runImport(message.id, message.file, abort))
+        return
+      }
+      case 'cancel':
+        running.get(message.id)?.abort()
+        return
+      case 'stop':
+        for (const abort of running.values()) abort.abort()
+        void queue.then(() => {
+          database.close()
+          port.close()
+        })
+    }
+  })
+  say({ kind: 'ready' })
+}
+
+if (parentPort !== null) start(parentPort)

@@ -27,12 +27,13 @@ export async function dispatch(
   argument: unknown,
   report: (error: unknown, name: string) => void,
 ): Promise<Result<unknown, Message>> {
-  if (typeof name !== 'string' || !isRequestName(name)) return fail(problem('error.unknownRequest'))
+  if (typeof name !== 'string' || !isRequestName(name))
+    return fail(problem('error.badRequest', { text: 'unknown request' }))
   try {
     return await answer(handlers, session, name, argument)
   } catch (error) {
     report(error, name)
-    return fail(problem('error.internal'))
+    return fail(problem('error.internal', { text: name }))
   }
 }
 
@@ -46,7 +47,7 @@ async function answer<Name extends RequestName>(
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const where = issue === undefined ? '' : issue.path.map(String).join('.')
-    return fail(problem('error.badRequest', { where, what: issue?.message ?? '' }))
+    return fail(problem('error.badRequest', { text: `${name} ${where}: ${issue?.message ?? ''}` }))
   }
   const handler: Handler<Name> = handlers[name]
   return handler(parsed.data as RequestArgument<Name>, session)

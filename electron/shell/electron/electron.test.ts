@@ -231,7 +231,10 @@ test("requests are answered to the window's main frame on the app's page, and to
   expect([...electron.handlers.keys()]).toEqual(REQUEST_NAMES)
   expect(await ask({ sender: webContents, senderFrame: webContents.mainFrame })).toEqual({ ok: true, value: null })
   expect(asked).toEqual([['app.info', {}]])
-  const refused = { ok: false, error: { key: 'error.unknownSender', parameters: {} } }
+  const refused = {
+    ok: false,
+    error: { key: 'error.badRequest', parameters: { text: { kind: 'text', text: 'from elsewhere' } } },
+  }
   expect(await ask({ sender: webContents, senderFrame: { url: 'app://veilforge/' } })).toEqual(refused)
   expect(await ask({ sender: makeContents(), senderFrame: webContents.mainFrame })).toEqual(refused)
   expect(await ask({ sender: webContents, senderFrame: null })).toEqual(refused)

@@ -38,7 +38,8 @@ function answer(
   argument: unknown,
 ): Promise<Result<unknown, Message>> {
   if (!isFromWindow(window, event)) {
-    return Promise.resolve({ ok: false, error: { key: 'error.unknownSender', parameters: {} } })
+    const text = { kind: 'text', text: 'from elsewhere' } as const
+    return Promise.resolve({ ok: false, error: { key: 'error.badRequest', parameters: { text } } })
   }
   return connection.invoke(name, argument)
 }

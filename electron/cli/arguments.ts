@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import type { ParseArgsOptionsConfig } from 'node:util'
+import { fail, ok } from '../../shared/vocabulary/result.ts'
+import type { Result } from '../../shared/vocabulary/result.ts'
+
+/** Exit statuses that scripts can tell apart. */
+export const EXIT = { ok: 0, failed: 1, usage: 2 } as const
+export type Exit = (typeof EXIT)[keyof typeof EXIT]
+
+export interface Command {
+  /** What `--help` prints. */
+  readonly help: string
+  readonly run: (args: readonly string[]) => Promise<Exit>
+}
+
+/** Where a command writes: results to `out`, everything else to `err`. */
+export function out(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+export function err(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+/** What was typed after a command, by its options; the error says what isn't understood. */
+export function readArguments<Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: Options,
+): Result<ReturnType<typeof parseArgs<{ args: string[]; options: Options; allowPositionals: true; strict: true }>>> {
+  try {
+    return ok(parseArgs({ args: [...args], options, allowPositionals: true, strict: true }))
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** A whole number from text, within bounds; the error names the option. */
+export function wholeNumber(option: string, text: string, min: number, max: number): Result<number> {
+  const number = Number(text)
+  if (/^-?\d+$/u.test(text) && number >= min && number <= max) return ok(number)
+  return fail(`--${option} is a whole number from ${String(min)} to ${String(max)}, not ${text}`)
+}
+
+/** Says what is wrong with how a command was called, and where help is. */
+export function usageError(command: string, message: string): Exit {
+  err(`veilforge ${command}: ${message}`)
+  err(`See: veilforge ${command} --help`)
+  return EXIT.usage
+}

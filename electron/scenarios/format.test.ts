@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { parseScenario, parseScenarios } from './format.ts'
+
+const least = { id: 'x', title: 'X', rule: '100', players: { A: {}, B: {} }, steps: [] }
+const parsed = (over: object) => parseScenario({ ...least, ...over })
+const faults = (over: object): string => {
+  const result = parsed(over)
+  if (result.ok) throw new Error('it was taken')
+  return result.error.message
+}
+
+test('what a scenario leaves out has its default', () => {
+  const result = parsed({})
+  expect(result.ok && result.value).toMatchObject({
+    seed: 1,
+    cards: [],
+    turn: { active: 'A', step: 'main1' },
+    players: { A: { life: 20, poison: 0, hand: [], library: [], infiniteMana: false, exactLibrary: false, mana: '' } },
+  })
+})
+
+test('an entry is a name, a name with a count, or an object', () => {
+  const hand = ['Grizzly Bears', '3 Forest', { card: 'Shock', as: 's' }]
+  const result = parsed({ players: { A: { hand }, B: {} } })
+  expect(result.ok && result.value.players.A.hand).toEqual([
+    { card: 'Grizzly Bears' },
+    { card: 'Forest' },
+    { card: 'Forest' },
+    { card: 'Forest' },
+    { card: 'Shock', as: 's' },
+  ])
+})
+
+test.each([
+  ['a key of the scenario', { extra: 1 }, 'extra'],
+  ['a key of a player', { players: { A: { lives: 3 }, B: {} } }, 'players.A: Unrecognized key: "lives"'],
+  ['a third player', { players: { A: {}, B: {}, C: {} } }, 'players: Unrecognized key: "C"'],
+  ['a key of an entry', { players: { A: { hand: [{ card: 'Shock', is: 1 }] }, B: {} } }, 'players.A.hand[0]'],
+  ['a key of a step', { steps: [{ player: 'A', cast: '@a', target: [] }] }, 'steps[1]: Unrecognized key: "target"'],
+  ['a key of a check', { steps: [{ resolve: 1 }, { expect: [{ object: '@a', powr: 1 }] }] }, 'steps[2].expect[0]'],
+  [
+    'a key of a legal check',
+    { steps: [{ expect: [{ legal: { player: 'A', cast: '@a', y: 1 }, is: true }] }] },
+    'legal',
+  ],
+  ['a key of a dev verb', { steps: [{ dev: { explode: '@a' } }] }, 'steps[1].dev: Unrecognized key: "explode"'],
+  ['a key of an answer', { steps: [{ player: 'A', answer: { upside: [] } }] }, 'steps[1].answer'],
+])('%s that nobody knows is an error with its path', (_what, over, words) => {
+  expect(faults(over)).toContain(words)
+})
+
+test.each([
+  [{ steps: [{ player: 'A' }] }, 'no verb'],
+  [{ steps: [{ player: 'A', cast: '@a', concede: true }] }, 'more than one verb: cast, concede'],
+  [{ steps: [{ advance: 'noon' }] }, 'not a step'],
+  [{ steps: [{ dev: { destroy: '@a', turnFaceUp: '@a' } }] }, 'one verb'],
+  [{ steps: [{ expect: [{ is: 1 }] }] }, 'no check'],
+  [{ steps: [{ expect: [{ legal: { resolve: 1 }, is: true }] }] }, "resolve is legal can't be asked"],
+  [{ turn: { step: 'untap' } }, 'turn.step'],
+  [{ players: { A: { mana: 'GG' }, B: {} } }, 'players.A.mana'],
+])('%j is refused', (over, words) => {
+  expect(faults(over)).toContain(words)
+})
+
+test('a file holds one scenario or an array, and one that is wrong leaves the others', () => {
+  const one = parseScenarios(JSON.stringify(least))
+  expect(one.ok && one.value.map((result) => result.ok)).toEqual([true])
+  const many = parseScenarios(JSON.stringify([least, { id: 'y' }, 5]))
+  expect(many.ok && many.value.map((result) => result.ok)).toEqual([true, false, false])
+  expect(many.ok && many.value.map((result) => (result.ok ? '' : result.error.id))).toEqual(['', 'y', '(no id)'])
+  expect(parseScenarios('{').ok).toBe(false)
+})

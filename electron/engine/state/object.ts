@@ -98,12 +98,16 @@ export interface GameObject {
   /** Dealt damage by a source with deathtouch since state-based actions were last checked (704.5h). */
   readonly deathtouched: boolean
   readonly counters: Readonly<Record<string, number>>
+  /** When the newest counter of a kind was put on it (613.7c), by kind; as old as the object where left out. */
+  readonly counterTimestamps?: Readonly<Record<string, number>>
   readonly attachedTo: Target | null
   readonly timestamp: number
   /** Turn number in which it entered. */
   readonly enteredTurn: number
   /** `turn.controlClock` when its controller last gained it, for summoning sickness (302.6). */
   readonly controlledSince: number
+  /** Its controller when that was last noted; null before. */
+  readonly heldBy: PlayerId | null
   readonly chosen: Chosen
   readonly links: Readonly<Record<string, readonly ObjectId[]>>
   readonly stack: StackItem | null

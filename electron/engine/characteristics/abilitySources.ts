@@ -1,0 +1,51 @@
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { find } from '../queries/reading.ts'
+import type { GameEvent } from '../state/event.ts'
+import type { ObjectId } from '../state/ids.ts'
+import { abilityFacts } from './abilityFacts.ts'
+import type { ReplacementAbility, TriggeredAbility } from './abilityFacts.ts'
+import type { Layered } from './derive.ts'
+import { functioningElsewhere } from './elsewhere.ts'
+
+/** A triggered ability that functions, and whose it is. */
+export interface TriggerSource {
+  readonly object: ObjectId
+  readonly ability: TriggeredAbility
+  readonly controller: PlayerId
+  readonly on: readonly GameEvent['kind'][]
+}
+
+/** A replacement or prevention ability that functions, and whose it is. */
+export interface ReplacementSource {
+  readonly object: ObjectId
+  readonly ability: ReplacementAbility
+  readonly controller: PlayerId
+}
+
+export interface AbilitySources {
+  readonly triggers: readonly TriggerSource[]
+  readonly replacements: readonly ReplacementSource[]
+}
+
+/** All triggered and replacement abilities in the zones that they function in (113.6), battlefield first. */
+export function abilitySources(layered: Layered): AbilitySources {
+  const { state, reading } = layered
+  const triggers: TriggerSource[] = []
+  const replacements: ReplacementSource[] = []
+  const look = (id: ObjectId): void => {
+    const object = find(state, id)
+    if (object === null || object.phasedOut) return
+    const { abilities } = reading.now(id)
+    if (abilities.length === 0) return
+    const facts = abilityFacts(state.table, abilities)
+    if (facts.triggered.length === 0 && facts.replacements.length === 0) return
+    const controller = reading.controller(id)
+    for (const { ability, on } of facts.triggered)
+      if (ability.zones.includes(object.zone)) triggers.push({ object: id, ability, controller, on })
+    for (const ability of facts.replacements)
+      if (ability.zones.includes(object.zone)) replacements.push({ object: id, ability, controller })
+  }
+  for (const id of state.battlefield) look(id)
+  for (const id of functioningElsewhere(state)) look(id)
+  return { triggers, replacements }
+}

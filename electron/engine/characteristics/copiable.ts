@@ -1,0 +1,157 @@
+import type { Ability } from '../abilities/ability.ts'
+import type { Characteristics } from '../state/characteristics.ts'
+import { NO_CHARACTERISTICS } from '../state/characteristics.ts'
+import type { CardDefinition } from '../state/definition.ts'
+import type { ContinuousEffect } from '../state/effects.ts'
+import type { ObjectId } from '../state/ids.ts'
+import { HIDDEN_CARD } from '../state/object.ts'
+import type { GameObject } from '../state/object.ts'
+import type { GameState } from '../state/state.ts'
+import type { CardTable } from '../state/table.ts'
+import { BOTH_HALVES, printedCharacteristics, unlockedHalves } from './printed.ts'
+
+const NO_UNLOCKED: readonly number[] = []
+
+function isRoom(definition: CardDefinition): boolean {
+  return definition.faces[0]?.subtypes.includes('Room') === true
+}
+
+function unlockedOf(object: GameObject): readonly number[] {
+  const unlocked = [0, 1].filter((half) => object.designations.includes(half === 0 ? 'left half unlocked' : 'right half unlocked'))
+  return unlocked.length === 0 ? NO_UNLOCKED : unlocked
+}
+
+/** The face whose characteristics a card has in the zone where it is. */
+function faceOf(definition: CardDefinition, object: GameObject): number {
+  const last = definition.faces.length - 1
+  switch (definition.layout) {
+    case 'split':
+      // 709.4: both halves off the stack, and on it as a fused spell (709.4d).
+      return object.zone === 'stack' && object.face >= 0 && object.face <= last ? object.face : BOTH_HALVES
+    case 'adventure':
+      return object.zone === 'stack' ? Math.min(object.face, last) : 0 // 715.3b, 715.4
+    case 'flip':
+      return object.zone === 'battlefield' ? Math.min(object.face, last) : 0 // 710.2
+    case 'transform':
+    case 'modal_dfc':
+    case 'battle':
+      // 712.8a, 712.8c–f; 712.15a: turned face up, it has its front face up.
+      if (object.faceDown !== null) return 0
+      return object.zone === 'stack' || object.zone === 'battlefield' ? Math.min(object.face, last) : 0
+    case 'prototype':
+      return object.zone === 'stack' || object.zone === 'battlefield' ? Math.min(object.face, last) : 0 // 718.3b, 718.4
+    default:
+      return 0
+  }
+}
+
+function printedOf(table: CardTable, object: GameObject, card: number): Characteristics {
+  if (card === HIDDEN_CARD) return NO_CHARACTERISTICS
+  const definition = table.definitions[card]
+  if (definition === undefined) throw new Error(`no card ${card}`)
+  if (definition.layout === 'split' && object.zone === 'battlefield' && isRoom(definition)) return unlockedHalves(definition, unlockedOf(object))
+  return printedCharacteristics(table, card, faceOf(definition, object))
+}
+
+/** 712.8g, 202.3c: the combined back face, with the mana values of the front faces together. */
+function melded(table: CardTable, cards: readonly number[], top: CardDefinition): Characteristics {
+  const back = printedCharacteristics(table, cards[0] ?? HIDDEN_CARD, Math.min(1, top.faces.length - 1))
+  return { ...back, manaValue: cards.reduce((sum, card) => sum + printedCharacteristics(table, card, 0).manaValue, 0) }
+}
+
+/** 730.2a, 702.140e: the topmost component's characteristics, with the abilities of all. */
+function merged(table: CardTable, object: GameObject, cards: readonly number[]): Characteristics {
+  const parts = cards.map((card) => printedOf(table, object, card))
+  return { ...(parts[0] ?? NO_CHARACTERISTICS), abilities: parts.flatMap((part) => part.abilities) }
+}
+
+// 202.3e: on the stack X is what was chosen for it.
+function withChosenX(values: Characteristics, object: GameObject): Characteristics {
+  if (object.zone !== 'stack' || values.manaCost === null) return values
+  const times = values.manaCost.filter((symbol) => symbol === 'X').length
+  const x = object.stack?.context.x ?? object.cast?.x ?? 0
+  return times === 0 || x === 0 ? values : { ...values, manaValue: values.manaValue + times * x }
+}
+
+function work(table: CardTable, object: GameObject): Characteristics {
+  const { source } = object
+  switch (source.kind) {
+    case 'card': {
+      const cards = source.components.map((component) => component.card)
+      const [top] = source.components
+      if (cards.length === 1) return withChosenX(printedOf(table, object, top.card), object)
+      const definition = table.definitions[top.card]
+      return definition?.layout === 'meld' ? melded(table, cards, definition) : merged(table, object, cards)
+    }
+    case 'token':
+    case 'copy':
+      return withChosenX(source.base, object)
+    case 'ability':
+      return NO_CHARACTERISTICS
+    case 'emblem':
+      return emblem(source.abilities)
+  }
+}
+
+const emblems = new WeakMap<readonly Ability[], Characteristics>()
+// 114.3: an emblem has no characteristics other than its abilities.
+function emblem(abilities: readonly Ability[]): Characteristics {
+  if (abilities.length === 0) return NO_CHARACTERISTICS
+  const known = emblems.get(abilities)
+  if (known !== undefined) return known
+  const made = { ...NO_CHARACTERISTICS, abilities }
+  emblems.set(abilities, made)
+  return made
+}
+
+const byRecord = new WeakMap<GameObject, Characteristics>()
+
+function unmodified(table: CardTable, object: GameObject): Characteristics {
+  const known = byRecord.get(object)
+  if (known !== undefined) return known
+  const made = work(table, object)
+  byRecord.set(object, made)
+  return made
+}
+
+interface CopyEffect {
+  readonly timestamp: number
+  readonly values: Characteristics
+}
+const NO_COPIES: ReadonlyMap<ObjectId, CopyEffect> = new Map()
+const byEffects = new WeakMap<readonly ContinuousEffect[], ReadonlyMap<ObjectId, CopyEffect>>()
+
+/** Which objects are copies, by the newest copy effect (613.2a): each replaces all copiable values. */
+function copiesIn(effects: readonly ContinuousEffect[]): ReadonlyMap<ObjectId, CopyEffect> {
+  if (effects.length === 0) return NO_COPIES
+  const known = byEffects.get(effects)
+  if (known !== undefined) return known
+  const found = new Map<ObjectId, CopyEffect>()
+  for (const effect of effects) {
+    for (const mod of effect.mods) {
+      if (mod.kind !== 'copyValues') continue
+      for (const id of effect.objects) {
+        const other = found.get(id)
+        if (other === undefined || other.timestamp <= effect.timestamp) found.set(id, { timestamp: effect.timestamp, values: mod.values })
+      }
+    }
+  }
+  const made = found.size === 0 ? NO_COPIES : found
+  byEffects.set(effects, made)
+  return made
+}
+
+/** Layer 1a alone: what the copiable values would be face up (708.8, 708.10). */
+export function faceUpCopiable(state: GameState, object: GameObject): Characteristics {
+  const copy = copiesIn(state.effects).get(object.id)
+  return copy === undefined ? unmodified(state.table, object) : withChosenX(copy.values, object)
+}
+
+/** Copiable values of a record (613.2c): layers 1a and 1b. */
+export function copiableOf(state: GameState, object: GameObject): Characteristics {
+  // 708.2, layer 1b: nothing but what is listed.
+  if (object.faceDown !== null) return object.faceDown.listed
+  // 406.3a: a card exiled face down has no characteristics.
+  if (object.exiledFaceDown !== null) return NO_CHARACTERISTICS
+  return faceUpCopiable(state, object)
+}

@@ -1,0 +1,85 @@
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { Reading } from '../queries/reading.ts'
+import type { Characteristics } from '../state/characteristics.ts'
+import type { GameEvent } from '../state/event.ts'
+import type { ObjectId } from '../state/ids.ts'
+import type { GameState } from '../state/state.ts'
+import { abilitySources } from './abilitySources.ts'
+import type { AbilitySources, ReplacementSource, TriggerSource } from './abilitySources.ts'
+import { layer } from './derive.ts'
+import type { Layered } from './derive.ts'
+import { rulesFor, rulesForPlayer, ruleSources } from './rules.ts'
+import type { PlayerRuleInForce, RuleInForce, RuleSources } from './rules.ts'
+
+/** All that follows from a state: made once for each revision, its parts on first use. */
+export interface Derived {
+  readonly reading: Reading
+  /** Current characteristics. Throws for an id that is gone. */
+  readonly characteristics: (id: ObjectId) => Characteristics
+  readonly controller: (id: ObjectId) => PlayerId
+  readonly objectRules: (id: ObjectId) => readonly RuleInForce[]
+  readonly playerRules: (player: PlayerId) => readonly PlayerRuleInForce[]
+  /** Triggered abilities that function; with events given, those that could trigger on one of them by its kind. */
+  readonly triggerSources: (events?: readonly GameEvent[]) => readonly TriggerSource[]
+  readonly replacementSources: () => readonly ReplacementSource[]
+  readonly touchesAbilities: boolean
+}
+
+function make(layered: Layered): Derived {
+  let rules: RuleSources | null = null
+  let sources: AbilitySources | null = null
+  const forObjects = new Map<ObjectId, readonly RuleInForce[]>()
+  const forPlayers: (readonly PlayerRuleInForce[] | undefined)[] = []
+  const abilities = (): AbilitySources => (sources ??= abilitySources(layered))
+  return {
+    reading: layered.reading,
+    characteristics: layered.reading.now,
+    controller: layered.reading.controller,
+    objectRules: (id) => {
+      const known = forObjects.get(id)
+      if (known !== undefined) return known
+      const found = rulesFor(layered, (rules ??= ruleSources(layered)), id)
+      forObjects.set(id, found)
+      return found
+    },
+    playerRules: (player) => {
+      const known = forPlayers[player]
+      if (known !== undefined) return known
+      const found = rulesForPlayer(layered, (rules ??= ruleSources(layered)), player)
+      forPlayers[player] = found
+      return found
+    },
+    triggerSources: (events) => {
+      const { triggers } = abilities()
+      if (events === undefined) return triggers
+      return triggers.filter((source) => source.on.some((kind) => events.some((event) => event.kind === kind)))
+    },
+    replacementSources: () => abilities().replacements,
+    touchesAbilities: layered.touchesAbilities,
+  }
+}
+
+interface Kept {
+  readonly state: GameState
+  readonly revision: number
+  readonly derived: Derived
+}
+
+// The last few states that anyone asked about: a transaction's draft and its base, a fork and what it came from.
+const RING = 8
+const ring: (Kept | undefined)[] = []
+let newest = 0
+
+/** All that follows from a state, memoised by the state's identity and revision. */
+export function derived(state: GameState): Derived {
+  for (let i = 0; i < RING; i++) {
+    const kept = ring[(newest - i + RING) % RING]
+    if (kept !== undefined && kept.state === state && kept.revision === state.revision) return kept.derived
+  }
+  const made = make(layer(state))
+  // A draft has one entry, renewed as it is written.
+  const same = ring.findIndex((kept) => kept?.state === state)
+  newest = same >= 0 ? same : (newest + 1) % RING
+  ring[newest] = { state, revision: state.revision, derived: made }
+  return made
+}

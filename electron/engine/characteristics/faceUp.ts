@@ -1,0 +1,26 @@
+import { objectOf } from '../queries/reading.ts'
+import type { Characteristics } from '../state/characteristics.ts'
+import { slotOf } from '../state/ids.ts'
+import type { ObjectId } from '../state/ids.ts'
+import type { GameObject } from '../state/object.ts'
+import type { GameState } from '../state/state.ts'
+import { layer } from './derive.ts'
+import { derived } from './derived.ts'
+
+const known = new WeakMap<GameObject, { readonly state: GameState; readonly revision: number; readonly values: Characteristics }>()
+
+/**
+ * What a face-down object would be if it were face up: the same state with its status lifted, gone through all layers, so
+ * that copy effects and effects that take its abilities away count (702.37e, 702.168d). For a face-up object: what it is.
+ */
+export function faceUpValues(state: GameState, id: ObjectId): Characteristics {
+  const object = objectOf(state, id)
+  if (object.faceDown === null && object.exiledFaceDown === null) return derived(state).characteristics(id)
+  const before = known.get(object)
+  if (before !== undefined && before.state === state && before.revision === state.revision) return before.values
+  const objects = state.objects.slice()
+  objects[slotOf(id)] = { ...object, faceDown: null, exiledFaceDown: null }
+  const values = layer({ ...state, objects }).reading.now(id)
+  known.set(object, { state, revision: state.revision, values })
+  return values
+}

@@ -1,0 +1,30 @@
+import type { SimpleKeyword } from '../../../shared/vocabulary/keywords.ts'
+import type { Mod } from './layer.ts'
+
+/** Counters that give their keyword (122.1b). */
+export const KEYWORD_COUNTERS = [
+  'flying',
+  'first strike',
+  'double strike',
+  'deathtouch',
+  'decayed',
+  'exalted',
+  'haste',
+  'hexproof',
+  'indestructible',
+  'lifelink',
+  'menace',
+  'reach',
+  'shadow',
+  'trample',
+  'vigilance',
+] as const satisfies readonly SimpleKeyword[]
+
+const changes = new Map<string, readonly Mod[]>(
+  KEYWORD_COUNTERS.map((keyword) => [keyword, [{ kind: 'addAbility', ability: Object.freeze({ kind: 'keyword', keyword }) }]]),
+)
+
+/** The change that a counter of this kind makes in layer 6, or null for a counter that gives no keyword. */
+export function changeOfCounter(counter: string): readonly Mod[] | null {
+  return changes.get(counter) ?? null
+}

@@ -1,0 +1,3 @@
+export { FACE_DOWN_WARD, listedFor } from './listed.ts'
+export { canBeTurnedFaceDown, staysFaceDown, waysUp } from './ways.ts'
+export type { WayUp } from './ways.ts'

@@ -1,0 +1,302 @@
+import { PERMANENT_TYPES } from '../../../shared/vocabulary/types.ts'
+import { hasKeywordNamed } from '../characteristics/keywords.ts'
+import { isCreatureType } from '../characteristics/subtypes.ts'
+import type { Comparison, Filter, Stat } from '../abilities/reference.ts'
+import type { Characteristics } from '../state/characteristics.ts'
+import type { Context } from '../state/context.ts'
+import type { ObjectId, Target } from '../state/ids.ts'
+import type { GameObject, Lki } from '../state/object.ts'
+import type { Attacker } from '../state/state.ts'
+import { find, sourceRecord } from './reading.ts'
+import type { Reading } from './reading.ts'
+
+export function compares(left: number, op: Comparison, right: number): boolean {
+  switch (op) {
+    case '=':
+      return left === right
+    case '<':
+      return left < right
+    case '<=':
+      return left <= right
+    case '>':
+      return left > right
+    case '>=':
+      return left >= right
+  }
+}
+
+/** A number among characteristics; 0 where there is none (107.2). */
+export function statOf(now: Characteristics, stat: Stat): number {
+  switch (stat) {
+    case 'power':
+      return now.power ?? 0
+    case 'toughness':
+      return now.toughness ?? 0
+    case 'manaValue':
+      return now.manaValue
+    case 'loyalty':
+      return now.loyalty ?? 0
+  }
+}
+
+function attackerOf(reading: Reading, id: ObjectId): Attacker | undefined {
+  return reading.state.turn.combat?.attackers.find((attacker) => attacker.id === id)
+}
+
+function attachedBy(reading: Reading, id: ObjectId, subtype: string): boolean {
+  const { state } = reading
+  for (const other of state.battlefield) {
+    const object = find(state, other)
+    if (object === null || object.attachedTo?.kind !== 'object' || object.attachedTo.id !== id || object.phasedOut) continue
+    if (reading.now(other).subtypes.includes(subtype)) return true
+  }
+  return false
+}
+
+/** 700.9: has a counter, is equipped, or is enchanted by an Aura that its controller controls. */
+function isModified(reading: Reading, object: GameObject, controller: number): boolean {
+  for (const counter in object.counters) if ((object.counters[counter] ?? 0) > 0) return true
+  const { state } = reading
+  for (const other of state.battlefield) {
+    const attachment = find(state, other)
+    if (attachment === null || attachment.attachedTo?.kind !== 'object' || attachment.attachedTo.id !== object.id || attachment.phasedOut) continue
+    const { subtypes } = reading.now(other)
+    if (subtypes.includes('Equipment')) return true
+    if (subtypes.includes('Aura') && reading.controller(other) === controller) return true
+  }
+  return false
+}
+
+function isAmong(targets: readonly Target[], id: ObjectId): boolean {
+  for (const target of targets) if (target.kind === 'object' && target.id === id) return true
+  return false
+}
+
+// 709.4a: a split card has two names.
+function hasName(now: Characteristics, name: string): boolean {
+  return now.name === name || (now.name !== null && now.name.includes(' // ') && now.name.split(' // ').includes(name))
+}
+
+function shares(one: Characteristics, other: Characteristics, what: 'creatureType' | 'color' | 'cardType' | 'name'): boolean {
+  switch (what) {
+    case 'creatureType':
+      return one.subtypes.some((subtype) => isCreatureType(subtype) && other.subtypes.includes(subtype))
+    case 'color':
+      return one.colors.some((color) => other.colors.includes(color))
+    case 'cardType':
+      return one.types.some((type) => other.types.includes(type))
+    case 'name':
+      // 201.2b: objects without a name have no name in common.
+      return one.name !== null && hasName(other, one.name)
+  }
+}
+
+function hasCounters(object: GameObject, filter: Extract<Filter, { kind: 'counter' }>): boolean {
+  let held = 0
+  if (filter.counter === undefined) for (const counter in object.counters) held += object.counters[counter] ?? 0
+  else held = object.counters[filter.counter] ?? 0
+  return compares(held, filter.op ?? '>=', filter.n ?? 1)
+}
+
+// 115.9b: targets that are still where they are expected to be, with their current information.
+function hasTarget(reading: Reading, filter: Extract<Filter, { kind: 'targets' }>, object: GameObject, context: Context): boolean {
+  if (object.stack === null) return false
+  const all = object.stack.targets.flat()
+  // 115.9c: 'targets only' counts different targets as they were chosen.
+  if (filter.only === true && new Set(all.map((target) => (target.kind === 'object' ? `o${target.id}` : `p${target.player}`))).size !== 1) return false
+  return all.some((target) => {
+    if (target.kind === 'player') return filter.players !== null && reading.evaluate.players(reading, filter.players, context).includes(target.player)
+    const chosen = find(reading.state, target.id)
+    return filter.filter !== null && chosen !== null && reading.evaluate.passes(reading, filter.filter, chosen, null, context)
+  })
+}
+
+function isGreatest(reading: Reading, filter: Extract<Filter, { kind: 'greatest' }>, now: Characteristics, context: Context): boolean {
+  const own = statOf(now, filter.stat)
+  return reading.evaluate.select(reading, filter.among, context).every((id) => statOf(reading.now(id), filter.stat) <= own)
+}
+
+/** The optional costs paid for a spell, or for the spell that a permanent was (400.7d). */
+export function timesPaid(object: GameObject | null, cost: string | undefined): number {
+  const paid = object?.cast?.paidCosts
+  if (paid === undefined) return 0
+  if (cost !== undefined) return paid[cost] ?? 0
+  let times = 0
+  for (const name in paid) if (name.startsWith('kicker') || name.startsWith('multikicker')) times += paid[name] ?? 0 // 702.33d
+  return times
+}
+
+/** Evaluates a filter on an object, as it is or (`lki`) as it last was. */
+export function passes(reading: Reading, filter: Filter, object: GameObject, lki: Lki | null, context: Context): boolean {
+  switch (filter.kind) {
+    case 'any':
+      return true
+    case 'and':
+      for (const part of filter.of) if (!passes(reading, part, object, lki, context)) return false
+      return true
+    case 'or':
+      for (const part of filter.of) if (passes(reading, part, object, lki, context)) return true
+      return false
+    case 'not':
+      return !passes(reading, filter.of, object, lki, context)
+    case 'token':
+      return object.source.kind === 'token'
+    case 'spell':
+      return object.zone === 'stack' && object.source.kind !== 'ability' // 112.1
+    case 'abilityOnStack':
+      return object.zone === 'stack' && object.source.kind === 'ability' && (filter.of === undefined || object.stack?.kind === filter.of)
+    case 'faceDown':
+      return object.faceDown !== null
+    case 'tapped':
+      return object.tapped
+    case 'enteredThisTurn':
+      return object.zone === 'battlefield' && object.enteredTurn === reading.state.turn.number
+    case 'newlyControlled':
+      return object.zone === 'battlefield' && isNewlyControlled(reading, object, lki)
+    case 'attached':
+      return object.attachedTo !== null
+    case 'counter':
+      return hasCounters(object, filter)
+    case 'inZone':
+      return object.zone === filter.zone
+    case 'castFrom':
+      return object.cast?.from === filter.zone
+    case 'kicked':
+      return timesPaid(object, undefined) > 0
+    case 'designated':
+      return object.designations.includes(filter.designation)
+    case 'commander':
+      return object.isCommander
+    case 'attacking':
+      return attackerOf(reading, object.id) !== undefined
+    case 'blocking':
+      return isBlocking(reading, filter, object, context)
+    case 'blocked':
+      return attackerOf(reading, object.id)?.blocked === true
+    case 'unblocked':
+      // 509.1h: neither before blockers are declared.
+      return reading.state.turn.combat?.blocksDeclared === true && attackerOf(reading, object.id)?.blocked === false
+    case 'enchanted':
+      return attachedBy(reading, object.id, 'Aura')
+    case 'equipped':
+      return attachedBy(reading, object.id, 'Equipment')
+    case 'owner':
+      return reading.evaluate.players(reading, filter.who, context).includes(object.owner)
+    case 'controller':
+    case 'modified': {
+      const controller = lki === null ? reading.controller(object.id) : lki.controller
+      if (filter.kind === 'modified') return isModified(reading, object, controller)
+      if (filter.who.kind === 'you') return controller === context.controller
+      return reading.evaluate.players(reading, filter.who, context).includes(controller)
+    }
+    case 'is':
+      if (filter.ref.kind === 'self') return object.id === context.source
+      return isAmong(reading.evaluate.targets(reading, filter.ref, context), object.id) || isAmongGone(reading, filter, object, lki, context)
+    case 'attachedToThat':
+      return object.attachedTo?.kind === 'object' && isAmong(reading.evaluate.targets(reading, filter.ref, context), object.attachedTo.id)
+    case 'targets':
+      return hasTarget(reading, filter, object, context)
+    case 'happened': {
+      const asked: Context = { ...context, each: { kind: 'object', id: object.id } }
+      return reading.state.history.events.some((event) => reading.evaluate.event(reading, filter.event, event, asked))
+    }
+    case 'type':
+    case 'supertype':
+    case 'subtype':
+    case 'chosenSubtype':
+    case 'color':
+    case 'chosenColor':
+    case 'colorCount':
+    case 'permanentCard':
+    case 'named':
+    case 'keyword':
+    case 'compare':
+    case 'sharesType':
+    case 'greatest':
+    case 'historic':
+      return passesNow(reading, filter, object, lki === null ? reading.now(object.id) : lki.now, context)
+  }
+}
+
+// An object asked as it last was may be the one that a reference stood for then.
+function isAmongGone(reading: Reading, filter: Extract<Filter, { kind: 'is' }>, object: GameObject, lki: Lki | null, context: Context): boolean {
+  if (lki === null || filter.ref.kind === 'all') return false
+  if (context.each?.kind === 'object' && filter.ref.kind === 'each') return context.each.id === object.id
+  return reading.evaluate.lki(reading, filter.ref, context).some((was) => was.id === object.id)
+}
+
+function isBlocking(reading: Reading, filter: Extract<Filter, { kind: 'blocking' }>, object: GameObject, context: Context): boolean {
+  const combat = reading.state.turn.combat
+  if (combat === null) return false
+  const of = filter.attacker === undefined ? null : reading.evaluate.targets(reading, filter.attacker, context)
+  return combat.attackers.some((attacker) => attacker.blockers.includes(object.id) && (of === null || isAmong(of, attacker.id)))
+}
+
+// 702.30a: since the beginning of its controller's last upkeep, which their control clock counts.
+function isNewlyControlled(reading: Reading, object: GameObject, lki: Lki | null): boolean {
+  const controller = lki === null ? reading.controller(object.id) : lki.controller
+  return object.controlledSince >= (reading.state.turn.controlClock[controller] ?? 0) - 1
+}
+
+type CharacteristicFilter = Extract<
+  Filter,
+  {
+    kind:
+      | 'type'
+      | 'supertype'
+      | 'subtype'
+      | 'chosenSubtype'
+      | 'color'
+      | 'chosenColor'
+      | 'colorCount'
+      | 'permanentCard'
+      | 'named'
+      | 'keyword'
+      | 'compare'
+      | 'sharesType'
+      | 'greatest'
+      | 'historic'
+  }
+>
+
+function passesNow(reading: Reading, filter: CharacteristicFilter, object: GameObject, now: Characteristics, context: Context): boolean {
+  switch (filter.kind) {
+    case 'type':
+      return now.types.includes(filter.type)
+    case 'supertype':
+      return now.supertypes.includes(filter.supertype)
+    case 'subtype':
+      return now.subtypes.includes(filter.subtype)
+    case 'color':
+      return now.colors.includes(filter.color)
+    case 'colorCount':
+      return compares(now.colors.length, filter.op, filter.n)
+    case 'chosenSubtype': {
+      const chosen = sourceRecord(reading, context)?.chosen
+      const subtype = chosen?.creatureType ?? chosen?.basicLandType
+      return subtype !== undefined && now.subtypes.includes(subtype)
+    }
+    case 'chosenColor': {
+      const color = sourceRecord(reading, context)?.chosen.color
+      return color !== undefined && now.colors.includes(color)
+    }
+    case 'permanentCard':
+      // 110.4a: a card, not a token or a copy.
+      return object.source.kind === 'card' && now.types.some((type) => PERMANENT_TYPES.includes(type))
+    case 'named':
+      return hasName(now, filter.name)
+    case 'keyword':
+      return hasKeywordNamed(now, filter.keyword)
+    case 'compare': {
+      const asked = context.each === null ? { ...context, each: { kind: 'object', id: object.id } as const } : context
+      return compares(statOf(now, filter.stat), filter.op, reading.evaluate.amount(reading, filter.to, asked))
+    }
+    case 'sharesType':
+      return reading.evaluate.lki(reading, filter.with, context).some((other) => shares(other.now, now, filter.what))
+    case 'greatest':
+      return isGreatest(reading, filter, now, context)
+    case 'historic':
+      // 700.6
+      return now.supertypes.includes('Legendary') || now.types.includes('Artifact') || now.subtypes.includes('Saga')
+  }
+}

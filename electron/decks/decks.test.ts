@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { cardCount } from '../../shared/decks/deck.ts'
+import type { Deck } from '../../shared/decks/deck.ts'
+import { parseDeck } from '../../shared/decks/parseDeck.ts'
+import { deckReportSchema, deckSummarySchema } from '../../shared/ipc/deckSchemas.ts'
+import { recordFromScryfall } from '../../shared/cards/record.ts'
+import { openCardDatabase } from '../cards/cardDatabase.ts'
+import type { CardCompiler } from '../cards/refresh.ts'
+import { starterRecords } from '../cards/starter/starter.ts'
+import { cardWriter } from '../cards/writeCards.ts'
+import { deckReport, deckSummary, faultReport } from './deckReport.ts'
+import { openDeckStore } from './deckStore.ts'
+import { starterDecks } from './starterDecks.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'veilforge-decks-'))
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Reads every card but Murder, so that something is left unread. */
+const compiler: CardCompiler = {
+  version: 'test',
+  compile: ({ name }) => (name === 'Murder' ? { status: 'unsupported', unread: ['Destroy'] } : { status: 'compiled' }),
+}
+const cards = openCardDatabase(':memory:', { compiler })
+
+function deck(text: string): Deck {
+  const parsed = parseDeck(text)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  return parsed.value
+}
+
+describe('starter decks', () => {
+  test.each(starterDecks())(
+    '$deck.name: 60 starter cards, 23 to 25 lands, nothing against it',
+    ({ id, deck: starter }) => {
+      const lands = starter.main.filter(({ name }) => cards.byName(name)?.record.faces[0]?.typeLine.includes('Land'))
+      expect(cardCount(starter.main)).toBe(60)
+      expect(cardCount(lands)).toBeGreaterThanOrEqual(23)
+      expect(cardCount(lands)).toBeLessThanOrEqual(25)
+      expect(starter.comment).toMatch(/^[A-Z][^.]+\.$/u)
+      const report = deckReport(starter, cards)
+      expect(report.legality).toEqual([])
+      expect(report.cards.filter((card) => card.status === 'unknown')).toEqual([])
+      expect(id).toMatch(/^starter:[a-z-]+$/u)
+    },
+  )
+
+  test('six of them, no starter card twice in the file', () => {
+    expect(starterDecks()).toHaveLength(6)
+    const names = starterRecords().map((record) => record.name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.length).toBeGreaterThanOrEqual(160)
+  })
+})
+
+describe('the deck store', () => {
+  test('keeps decks over a restart, starter decks beside them', () => {
+    const file = path.join(folder, 'decks.sqlite')
+    const mine = deck(
+      '// NAME: Mine\n// It is good.\n4 Forest\n2 Fire // Ice\n\nSideboard\n1 Shock\n\nCommander\n1 Azusa',
+    )
+    const first = openDeckStore(file)
+    const id = first.save(null, mine)
+    first.close()
+    const second = openDeckStore(file)
+    expect(second.get(id ?? '')).toEqual({ id, starter: false, deck: mine })
+    expect(second.list().map((stored) => stored.starter)).toEqual([false, true, true, true, true, true, true])
+    expect(second.save(id, { ...mine, name: 'Renamed', sideboard: [] })).toBe(id)
+    expect(second.get(id ?? '')?.deck).toEqual({ ...mine, name: 'Renamed', sideboard: [] })
+    expect(second.remove(id ?? '')).toBe(true)
+    expect(second.get(id ?? '')).toBeNull()
+    second.close()
+  })
+
+  test('a starter deck can’t be changed or removed, nor a deck that isn’t there', () => {
+    const store = openDeckStore(':memory:')
+    const [starter] = starterDecks()
+    if (starter === undefined) throw new Error('no starter deck')
+    for (const id of [starter.id, 'nobody']) {
+      expect(store.save(id, starter.deck)).toBeNull()
+      expect(store.remove(id)).toBe(false)
+    }
+    expect(store.get(starter.id)).toEqual({ ...starter, starter: true })
+    store.close()
+  })
+
+  test('a deck that can’t be written whole isn’t written at all', () => {
+    const store = openDeckStore(':memory:')
+    const mine = deck('4 Forest')
+    const id = store.save(null, mine)
+    const broken = { ...mine, name: 'Broken', sideboard: [{ name: 'Shock', count: 0 }] }
+    expect(() => store.save(id, broken)).toThrow()
+    expect(store.get(id ?? '')?.deck).toEqual(mine)
+    store.close()
+  })
+})
+
+describe('the report on a deck', () => {
+  test('names what can’t be played, with suggestions', () => {
+    const report = deckReport(deck('50 Swamp\n4 Murder\n4 Grizly Bears\n2 Typhoid Rats\n\nSideboard\n1 Murder'), cards)
+    expect(deckReportSchema.parse(report)).toEqual(report)
+    expect(report).toMatchObject({ copies: 60, affected: 8 })
+    const [, murder, bears, rats, side] = report.cards
+    expect(murder).toMatchObject({ status: 'unsupported', card: 'Murder', unread: ['Destroy'], section: 'main' })
+    expect(murder?.suggestions).toHaveLength(5)
+    expect(bears).toMatchObject({ status: 'unknown', card: null, suggestions: ['Grizzly Bears'] })
+    expect(rats).toMatchObject({ status: 'ok', suggestions: [] })
+    expect(side).toMatchObject({ status: 'unsupported', section: 'sideboard' })
+  })
+
+  test('of a text that is no deck: its lines', () => {
+    const parsed = parseDeck('4 Forest\nBears')
+    const report = faultReport(parsed.ok ? [] : parsed.error)
+    expect(deckReportSchema.parse(report)).toEqual(report)
+    expect(report.lines).toMatchObject([{ line: 2, text: 'Bears' }])
+  })
+
+  test('in a line', () => {
+    const summary = deckSummary(
+      { id: 'x', starter: false, deck: deck('56 Swamp\n4 Murder\n\nSideboard\n3 Shock') },
+      cards,
+    )
+    expect(deckSummarySchema.parse(summary)).toEqual(summary)
+    expect(summary).toMatchObject({ cards: 60, sideboard: 3, colors: ['B'], affected: 4 })
+  })
+})
+
+describe('legality', () => {
+  const rats = recordFromScryfall({
+    name: 'Relentless Rats',
+    mana_cost: '{1}{B}{B}',
+    type_line: 'Creature — Rat',
+    oracle_text: 'A deck can have any number of cards named Relentless Rats.',
+  })
+  const dwarves = recordFromScryfall({
+    name: 'Seven Dwarves',
+    mana_cost: '{2}{R}',
+    type_line: 'Creature — Dwarf',
+    oracle_text: 'A deck can have up to seven cards named Seven Dwarves.',
+  })
+  const writer = cardWriter(cards.connection)
+  for (const made of [rats, dwarves]) if (made.ok) writer.write(made.value, 'imported')
+  writer.finish()
+
+  test.each<readonly [rule: string, text: string, faults: readonly unknown[]]>([
+    ['100.2a: 60 cards', '59 Forest', [['legality.tooFew', 59]]],
+    ['100.2a: basic lands are free', '60 Forest', []],
+    ['100.2a: four copies', '55 Forest\n5 Shock', [['legality.tooMany', 5, 'Shock']]],
+    ['100.4a: sideboard counts too', '56 Forest\n4 Shock\n\nSideboard\n1 shock', [['legality.tooMany', 5, 'Shock']]],
+    ['100.4a: fifteen', '60 Forest\n\nSideboard\n16 Island', [['legality.sideboard', 16]]],
+    ['a card that says so', '30 Swamp\n23 Relentless Rats\n7 Seven Dwarves', []],
+    ['up to seven', '52 Swamp\n8 Seven Dwarves', [['legality.tooMany', 8, 'Seven Dwarves']]],
+    ['unknown cards too', '55 Forest\n5 Nobody', [['legality.tooMany', 5, 'Nobody']]],
+    [
+      '903.5: all in order',
+      '98 Forest\n1 Shock\n\nCommander\n1 Temur War Shaman',
+      [['legality.identity', null, 'Shock']],
+    ],
+    [
+      '903.5a, 903.5b',
+      '90 Forest\n2 Grizzly Bears\n\nCommander\n1 Temur War Shaman',
+      [
+        ['legality.commanderSize', 93],
+        ['legality.singleton', 2, 'Grizzly Bears'],
+      ],
+    ],
+  ])('%s', (_, text, faults) => {
+    const said = deckReport(deck(text), cards).legality.map(({ key, parameters: { number, text: name } }) => [
+      key,
+      number?.kind === 'number' ? number.n : null,
+      ...(name?.kind === 'text' ? [name.text] : []),
+    ])
+    expect(said).toEqual(faults)
+  })
+})

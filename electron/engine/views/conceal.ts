@@ -1,0 +1,246 @@
+import type { PendingView } from '../../../shared/play/view.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { blankObject } from '../events/moveObject.ts'
+import { NO_CHARACTERISTICS } from '../state/characteristics.ts'
+import type { GameEvent } from '../state/event.ts'
+import { slotOf } from '../state/ids.ts'
+import type { ObjectId } from '../state/ids.ts'
+import { mapCombat, mapDelayed, mapEffect, mapEvent, mapList, mapObject, mapPending, mapReplacement } from '../state/mapIds.ts'
+import type { Mapping } from '../state/mapIds.ts'
+import { HIDDEN_CARD } from '../state/object.ts'
+import type { GameObject, Lki, ObjectSource } from '../state/object.ts'
+import type { GameState } from '../state/state.ts'
+import type { CardTable } from '../state/table.ts'
+import { read, write } from '../state/serialise.ts'
+import { concealFrame } from './concealFrames.ts'
+import { mapDecision } from './mapDecision.ts'
+import { isHidden, isOpen } from './openness.ts'
+import { handAsSeen, mayKnow } from './visibility.ts'
+
+/**
+ * All that one player may know of a game: the whole state with a hole for each fact they can't know, no random state, no
+ * logs and no one else's deck list. Two states that differ only in what the viewer can't know give the same one.
+ */
+export interface InformationState {
+  readonly viewer: PlayerId
+  readonly state: Omit<GameState, 'table'>
+  /** That another decides, and what kind of thing; null while the viewer does. */
+  readonly pending: PendingView | null
+}
+
+const HIDDEN_SOURCE: ObjectSource = Object.freeze({
+  kind: 'card',
+  components: Object.freeze([Object.freeze({ card: HIDDEN_CARD })]) as readonly [{ readonly card: number }],
+})
+
+// Far above every incarnation that a game reaches: a canonical id equals no id that the viewer ever saw.
+const HIDDEN_EPOCH = 2 ** 24
+const EPOCH = 2 ** 20
+/** Stands for an object of which the viewer knows only that there was one. */
+const UNSEEN = (HIDDEN_EPOCH * EPOCH - 1) as ObjectId
+
+const NOTHING = Object.freeze({})
+const NONE: readonly never[] = Object.freeze([])
+
+// The same places hide the same cards' records again and again.
+const hiddenCards = new Map<string, GameObject>()
+const HIDDEN_CARDS_KEPT = 20_000
+
+function hiddenCardAt(id: ObjectId, owner: PlayerId, zone: GameObject['zone']): GameObject {
+  const key = `${id}:${owner}:${zone}`
+  const found = hiddenCards.get(key)
+  if (found !== undefined) return found
+  if (hiddenCards.size > HIDDEN_CARDS_KEPT) hiddenCards.clear()
+  const made = blankObject(id, owner, owner, zone, HIDDEN_SOURCE)
+  hiddenCards.set(key, made)
+  return made
+}
+
+/** What of a record that lies in a public place face down everybody sees. */
+function faceDownCard(object: GameObject, id: ObjectId, mapping: Mapping): GameObject {
+  const mapped = mapObject(object, mapping)
+  return { ...mapped, id, source: HIDDEN_SOURCE, face: 0, uses: NOTHING, cast: mapped.cast === null ? null : { ...mapped.cast, manaSpent: NONE } }
+}
+
+/** Which slots hide something from the viewer, in an order that tells nothing: places, never what is in them. */
+function hiddenPlaces(state: GameState, viewer: PlayerId): readonly ObjectId[] {
+  const out: ObjectId[] = []
+  const add = (id: ObjectId): void => {
+    if (!mayKnow(state, viewer, id)) out.push(id)
+  }
+  for (const player of state.players) {
+    for (const id of state.libraries[player.id] ?? []) add(id)
+    if (player.id !== viewer) for (const id of handAsSeen(state, viewer, player.id)) add(id)
+  }
+  for (const list of [state.battlefield, state.stack, state.exile]) {
+    for (const id of list) {
+      const object = state.objects[slotOf(id)]
+      if (object !== undefined && !isOpen(object)) add(id)
+    }
+  }
+  return out
+}
+
+interface Concealing extends Mapping {
+  readonly state: GameState
+  readonly viewer: PlayerId
+  readonly canonical: ReadonlyMap<ObjectId, ObjectId>
+}
+
+// Whether the viewer may know, of what is remembered from earlier, which card it was.
+function rememberedOpenly({ state, viewer }: Concealing, lki: Lki): boolean {
+  const { object } = lki
+  if (isOpen(object)) return true
+  if (state.objects[slotOf(lki.id)]?.id === lki.id) return mayKnow(state, viewer, lki.id)
+  if (object.zone === 'hand') return object.owner === viewer
+  const status = object.faceDown
+  if (status !== null) return lki.controller === viewer || status.lookers.includes(viewer) || status.witnesses.includes(viewer)
+  return object.exiledFaceDown?.lookers.includes(viewer) === true
+}
+
+function concealLki(to: Concealing, lki: Lki): Lki {
+  const { object } = lki
+  if (rememberedOpenly(to, lki)) {
+    const mapped = mapObject(object, to)
+    return mapped === object ? lki : { ...lki, object: mapped }
+  }
+  const id = to.canonical.get(lki.id)
+  if (isHidden(object)) {
+    const seen = id ?? UNSEEN
+    return { id: seen, object: hiddenCardAt(seen, object.owner, object.zone), now: NO_CHARACTERISTICS, controller: object.owner }
+  }
+  return { ...lki, id: id ?? lki.id, object: faceDownCard(object, id ?? lki.id, to) }
+}
+
+function knownNow(to: Concealing, id: ObjectId): boolean {
+  return to.state.objects[slotOf(id)]?.id === id && mayKnow(to.state, to.viewer, id)
+}
+
+// Which of the hidden cards went from one hidden place to another isn't seen: neither now nor by what became of it later.
+function concealEvent(to: Concealing, event: GameEvent): GameEvent {
+  if (event.kind === 'drew') return event.player === to.viewer || knownNow(to, event.id) ? event : { ...event, id: UNSEEN }
+  if (event.kind !== 'zoneChange') return mapEvent(event, to)
+  const { id, before } = event
+  if (id !== null && (event.to === 'hand' || event.to === 'library')) {
+    const follows = (event.to === 'hand' && event.owner === to.viewer) || knownNow(to, id)
+    if (!follows) {
+      const mapped = before === null ? null : concealLki(to, before)
+      return { ...event, id: UNSEEN, before: mapped, source: event.source === null ? null : to.id(event.source) }
+    }
+  }
+  // It lies open now, so which card it was before is seen as well.
+  if (before !== null && isHidden(before.object) && id !== null && knownNow(to, id)) return event
+  return mapEvent(event, to)
+}
+
+function concealObjects(to: Concealing): readonly GameObject[] {
+  const { state, canonical } = to
+  const out = state.objects.slice()
+  for (const [old, id] of canonical) {
+    const object = state.objects[slotOf(old)]
+    if (object === undefined) continue
+    out[slotOf(id)] = isHidden(object) ? hiddenCardAt(id, object.owner, object.zone) : faceDownCard(object, id, to)
+  }
+  for (let slot = 0; slot < out.length; slot++) {
+    const object = state.objects[slot]
+    if (object === undefined || canonical.has(object.id)) continue
+    out[slot] = mapObject(object, to)
+  }
+  return out
+}
+
+function concealBits(bits: readonly number[], slots: readonly number[]): readonly number[] {
+  let out: number[] | null = null
+  for (const slot of slots) {
+    if ((bits[slot] ?? 0) === 0) continue
+    out ??= bits.slice()
+    out[slot] = 0
+  }
+  return out ?? bits
+}
+
+/** Old ids whose chain ends in something that the viewer sees. */
+function concealSuccession(state: GameState, hiddenSlots: ReadonlySet<number>): GameState['succession'] {
+  const out: Record<number, readonly ObjectId[]> = {}
+  for (const key in state.succession) {
+    const became = state.succession[Number(key)]
+    if (became !== undefined && !became.some((id) => hiddenSlots.has(slotOf(id)))) out[Number(key)] = became
+  }
+  return out
+}
+
+function concealPlayers(state: GameState, viewer: PlayerId): GameState['players'] {
+  return state.players.map((player) => (player.id === viewer || player.deck.length === 0 ? player : { ...player, deck: NONE }))
+}
+
+/** What `player` may know of a state, as a state with holes: all that the player's AI is given. */
+export function conceal(state: GameState, player: PlayerId): InformationState {
+  const places = hiddenPlaces(state, player)
+  const slots = places.map((id) => slotOf(id)).sort((a, b) => a - b)
+  const canonical = new Map<ObjectId, ObjectId>()
+  places.forEach((id, i) => canonical.set(id, (HIDDEN_EPOCH * EPOCH + (slots[i] ?? 0)) as ObjectId))
+  const to: Concealing = {
+    state,
+    viewer: player,
+    canonical,
+    id: (id) => canonical.get(id) ?? id,
+    lki: (lki) => concealLki(to, lki),
+  }
+  const { decision } = state
+  const mine = decision !== null && decision.by === player
+  const { table: _table, ...rest } = state
+  return {
+    viewer: player,
+    pending: decision === null || mine ? null : { player: decision.by, kind: decision.kind },
+    state: {
+      ...rest,
+      objects: concealObjects(to),
+      libraries: state.libraries.map((list) => mapList(list, to.id)),
+      hands: state.hands.map((_, owner) => mapList(handAsSeen(state, player, owner), to.id)),
+      battlefield: mapList(state.battlefield, to.id),
+      stack: mapList(state.stack, to.id),
+      exile: mapList(state.exile, to.id),
+      players: concealPlayers(state, player),
+      turn: state.turn.combat === null ? state.turn : { ...state.turn, combat: mapCombat(state.turn.combat, to) },
+      effects: mapList(state.effects, (effect) => mapEffect(effect, to)),
+      replacements: mapList(state.replacements, (floating) => mapReplacement(floating, to)),
+      delayed: mapList(state.delayed, (delayed) => mapDelayed(delayed, to)),
+      pendingTriggers: mapList(state.pendingTriggers, (trigger) => mapPending(trigger, to)),
+      frames: mapList(state.frames, (frame) => concealFrame(frame, player, to)),
+      decision: mine ? mapDecision(decision, to.id) : null,
+      random: { seed: 0, counts: NOTHING },
+      knowledge: {
+        known: concealBits(state.knowledge.known, slots),
+        shown: concealBits(state.knowledge.shown, slots),
+      },
+      viewIds: NONE,
+      succession: concealSuccession(state, new Set(slots)),
+      history: {
+        ...state.history,
+        events: mapList(state.history.events, (event) => concealEvent(to, event)),
+        lastTurn: mapList(state.history.lastTurn, (event) => concealEvent(to, event)),
+      },
+      logs: null,
+      revision: 0,
+    },
+  }
+}
+
+/** Writes an information state as text, for a worker that holds the same table. */
+export function serialiseInformation(info: InformationState, table: CardTable): string {
+  return write(info, table)
+}
+
+/**
+ * Reads what `serialiseInformation` wrote.
+ *
+ * @throws when the text isn't one, or was written with another table
+ */
+export function restoreInformation(text: string, table: CardTable): InformationState {
+  return read(text, table) as InformationState
+}
+
+/** Whether an object of an information state is one that its viewer can't identify. */
+export function isHole(object: GameObject): boolean {
+  return object.source.kind === 'card' && object.source.components[0].card === HIDDEN_CARD
+}

@@ -1,0 +1,251 @@
+import type { Message } from '../../../shared/messages/message.ts'
+import type { ManaType } from '../../../shared/vocabulary/colors.ts'
+import type { Subject } from '../../../shared/play/decision.ts'
+import type {
+  CharacteristicsView,
+  FaceDownView,
+  LogLine,
+  ObjectView,
+  PlayerInfoView,
+  PlayerView,
+  PrintedView,
+  StackView,
+  ViewId,
+  WayUpView,
+} from '../../../shared/play/view.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { characteristics, controllerOf } from '../characteristics/index.ts'
+import { costText } from '../characteristics/keywordText.ts'
+import { waysUp } from '../facedown/ways.ts'
+import { canPayCost } from '../legal/payable.ts'
+import { isSummoningSick } from '../queries/summoningSickness.ts'
+import { contextOf } from '../state/context.ts'
+import { slotOf } from '../state/ids.ts'
+import type { ObjectId, Target } from '../state/ids.ts'
+import type { GameObject } from '../state/object.ts'
+import type { GameState, PlayerState } from '../state/state.ts'
+import { characteristicsView, printedView, stackText } from './describe.ts'
+import { mapDecision } from './mapDecision.ts'
+import { isHidden } from './openness.ts'
+import { handAsSeen, mayKnow, trueName, viewIdOf } from './visibility.ts'
+
+/** Lines of the log that a view carries: the latest; earlier ones were in earlier views. */
+const LOG_CHUNKS = 4
+
+interface Projection {
+  readonly state: GameState
+  readonly viewer: PlayerId
+  readonly attacking: ReadonlyMap<ObjectId, Target>
+  readonly blocking: ReadonlyMap<ObjectId, readonly ObjectId[]>
+}
+
+const NOT_BLOCKING: readonly ViewId[] = []
+
+// A thing that is no more has no id; nothing in a view points to it.
+function idFor(p: Projection, id: ObjectId): ViewId {
+  return viewIdOf(p.state, p.viewer, id) ?? 'gone'
+}
+
+function subjectFor(p: Projection, target: Target): Subject<ViewId> {
+  return target.kind === 'player' ? target : { kind: 'object', id: idFor(p, target.id) }
+}
+
+function wayUpViews(p: Projection, id: ObjectId): readonly WayUpView[] {
+  const controller = controllerOf(p.state, id)
+  return waysUp(p.state, id).map((way) =>
+    way.kind === 'closed'
+      ? { kind: 'closed', using: way.using, reason: way.reason }
+      : {
+          kind: 'open',
+          using: way.using,
+          cost: way.cost.mana ?? [],
+          label: costText(way.cost),
+          payable: canPayCost(p.state, controller, way.cost, contextOf(controller, id), id),
+        },
+  )
+}
+
+function originOf(p: Projection, object: GameObject, status: NonNullable<GameObject['faceDown']>): Message {
+  const source: Message['parameters'] = status.origin === null ? {} : { source: { kind: 'text', text: status.origin } }
+  if (status.witnesses.includes(p.viewer)) {
+    const name = trueName(p.state, object)
+    if (name !== null) return { key: 'origin.turnedDown', parameters: { ...source, text: { kind: 'text', text: name } } }
+  }
+  return { key: `origin.${status.cause}`, parameters: source }
+}
+
+function faceDownView(p: Projection, object: GameObject, known: boolean): FaceDownView | null {
+  const status = object.faceDown
+  if (status === null) return null
+  return {
+    cause: status.cause,
+    ordinal: status.ordinal,
+    origin: originOf(p, object, status),
+    turn: status.turn,
+    ways: known && object.zone === 'battlefield' ? wayUpViews(p, object.id) : null,
+  }
+}
+
+function stackView(p: Projection, object: GameObject, known: boolean): StackView | null {
+  const { stack } = object
+  if (stack === null) return null
+  const isAbility = object.source.kind === 'ability'
+  return {
+    kind: isAbility ? 'ability' : 'spell',
+    sourceId: isAbility ? viewIdOf(p.state, p.viewer, stack.context.source) : null,
+    text: stackText(p.state, object, known),
+    targets: stack.targets.flatMap((slot) => slot.map((target) => subjectFor(p, target))),
+  }
+}
+
+function printedFor(p: Projection, object: GameObject, known: boolean): PrintedView | null {
+  return known ? printedView(p.state.table, object) : null
+}
+
+/** What its reader sees of an object that is a thing apart to them. */
+function objectView(p: Projection, object: GameObject, place: number): ObjectView {
+  const { state } = p
+  const known = mayKnow(state, p.viewer, object.id)
+  const onBattlefield = object.zone === 'battlefield'
+  // 406.3a: a card exiled face down has no characteristics to see.
+  const nothing = (object.exiledFaceDown !== null || isHidden(object)) && !known
+  const now: CharacteristicsView | null = nothing ? null : characteristicsView(state, object, characteristics(state, object.id))
+  const attacks = p.attacking.get(object.id)
+  const blocks = p.blocking.get(object.id)
+  return {
+    id: idFor(p, object.id),
+    zone: object.zone,
+    owner: object.owner,
+    controller: onBattlefield || object.zone === 'stack' ? controllerOf(state, object.id) : object.owner,
+    place,
+    isToken: object.source.kind === 'token',
+    now,
+    printed: printedFor(p, object, known),
+    faceDown: faceDownView(p, object, known),
+    tapped: object.tapped,
+    phasedOut: object.phasedOut,
+    summoningSick: onBattlefield && isSummoningSick(state, object.id),
+    damage: object.damage,
+    counters: object.counters,
+    attachedTo: object.attachedTo === null ? null : subjectFor(p, object.attachedTo),
+    attacking: attacks === undefined ? null : subjectFor(p, attacks),
+    blocking: blocks === undefined ? NOT_BLOCKING : blocks.map((id) => idFor(p, id)),
+    stack: stackView(p, object, known),
+  }
+}
+
+/** A card in a hidden place of which the reader sees the back and no more. */
+function backView(owner: PlayerId, zone: 'hand' | 'library', place: number): ObjectView {
+  return {
+    id: `${zone}:${owner}:${place}`,
+    zone,
+    owner,
+    controller: owner,
+    place,
+    isToken: false,
+    now: null,
+    printed: null,
+    faceDown: null,
+    tapped: false,
+    phasedOut: false,
+    summoningSick: false,
+    damage: 0,
+    counters: {},
+    attachedTo: null,
+    attacking: null,
+    blocking: NOT_BLOCKING,
+    stack: null,
+  }
+}
+
+function combatMaps(state: GameState): Pick<Projection, 'attacking' | 'blocking'> {
+  const attacking = new Map<ObjectId, Target>()
+  const blocking = new Map<ObjectId, ObjectId[]>()
+  for (const attacker of state.turn.combat?.attackers ?? []) {
+    attacking.set(attacker.id, attacker.defender)
+    for (const blocker of attacker.blockers) {
+      const list = blocking.get(blocker)
+      if (list === undefined) blocking.set(blocker, [attacker.id])
+      else list.push(attacker.id)
+    }
+  }
+  return { attacking, blocking }
+}
+
+function objectsOf(p: Projection): readonly ObjectView[] {
+  const { state, viewer } = p
+  const out: ObjectView[] = []
+  const show = (list: readonly ObjectId[]): void => {
+    list.forEach((id, place) => {
+      const object = state.objects[slotOf(id)]
+      if (object?.id === id) out.push(objectView(p, object, place))
+    })
+  }
+  show(state.battlefield)
+  show(state.stack)
+  for (const player of state.players) {
+    handAsSeen(state, viewer, player.id).forEach((id, place) => {
+      const object = state.objects[slotOf(id)]
+      if (object === undefined) return
+      out.push(mayKnow(state, viewer, id) ? objectView(p, object, place) : backView(player.id, 'hand', place))
+    })
+    show(state.graveyards[player.id] ?? [])
+  }
+  show(state.exile)
+  show(state.command)
+  for (const library of state.libraries) {
+    library.forEach((id, place) => {
+      const object = state.objects[slotOf(id)]
+      if (object !== undefined && mayKnow(state, viewer, id)) out.push(objectView(p, object, place))
+    })
+  }
+  return out
+}
+
+function manaOf(player: PlayerState): Readonly<Record<ManaType, number>> {
+  const mana: Record<ManaType, number> = { W: 0, U: 0, B: 0, R: 0, G: 0, C: 0 }
+  for (const unit of player.mana) mana[unit.type]++
+  return mana
+}
+
+function playerInfo(state: GameState, player: PlayerState): PlayerInfoView {
+  return {
+    player: player.id,
+    name: player.name,
+    life: player.life,
+    poison: player.counters['poison'] ?? 0,
+    counters: player.counters,
+    mana: manaOf(player),
+    handCount: state.hands[player.id]?.length ?? 0,
+    libraryCount: state.libraries[player.id]?.length ?? 0,
+    landsPlayed: player.landsPlayed,
+    lost: player.lost !== null,
+  }
+}
+
+function latestLines(state: GameState, viewer: PlayerId): readonly LogLine[] {
+  const chunks = state.logs?.[viewer] ?? []
+  return chunks.slice(-LOG_CHUNKS).flat()
+}
+
+/**
+ * All of a state that `player` may see, built up from nothing: what they may not know is absent, and every id is their
+ * own. Rules text and keywords are as the rules see each object now.
+ */
+export function view(state: GameState, player: PlayerId): PlayerView {
+  const p: Projection = { state, viewer: player, ...combatMaps(state) }
+  const { decision, turn } = state
+  const mine = decision !== null && decision.by === player
+  return {
+    // Every answer opens the next decision, whoever's it is; the end of the game opens none.
+    seq: state.nextDecisionId + (state.result === null ? 0 : 1),
+    me: player,
+    players: state.players.map((one) => playerInfo(state, one)),
+    objects: objectsOf(p),
+    turn: { number: turn.number, active: turn.active, step: turn.step, priority: turn.priority },
+    decision: mine ? mapDecision(decision, (id) => idFor(p, id)) : null,
+    pending: decision === null || mine ? null : { player: decision.by, kind: decision.kind },
+    log: latestLines(state, player),
+    result: state.result,
+  }
+}

@@ -2,23 +2,11 @@ import { foldName } from '../cards/names.ts'
 import { fail, ok } from '../vocabulary/result.ts'
 import type { Result } from '../vocabulary/result.ts'
 import { cardCount, mergeEntries } from './deck.ts'
-import type { Deck, DeckEntry } from './deck.ts'
+import type { Deck } from './deck.ts'
+import type { DeckDraft } from './draft.ts'
 import type { DeckFault } from './faults.ts'
 import { readLines } from './readLines.ts'
 import { readXml } from './readXml.ts'
-
-/** A deck as it is being read: `companion` is Arena's section, `blocks` the runs of lines between empty ones. */
-export interface DeckDraft {
-  name: string | null
-  comment: string[]
-  main: DeckEntry[]
-  sideboard: DeckEntry[]
-  commander: DeckEntry[]
-  companion: DeckEntry[]
-  /** where each run of main-deck lines between empty lines begins, if the text has no section headings */
-  blocks: number[] | null
-  faults: DeckFault[]
-}
 
 const MAX_TEXT = 1_000_000
 const MAX_FAULTS = 50

@@ -1,4 +1,4 @@
-import type { DeckDraft } from './parseDeck.ts'
+import type { DeckDraft } from './draft.ts'
 
 interface Tag {
   readonly name: string

@@ -1,0 +1,138 @@
+import { emptySelection, isFeasible } from './feasible.ts'
+import type { Problem, Selection } from './feasible.ts'
+import type { Group } from './forms.ts'
+
+/** How many distributions are looked at before the search gives up; boards that need more don't occur in play. */
+const PATIENCE = 20_000
+
+type Draft = number[][]
+
+/** One form, and it costs no mana: using more members never hurts. */
+function isPlain(group: Group): boolean {
+  return group.forms.length === 1 && group.forms[0]?.price === null
+}
+
+/** The same problem with the plain groups first, so that the others are decided last. */
+export function inOrder(groups: readonly Group[]): readonly Group[] {
+  return [...groups.filter(isPlain), ...groups.filter((group) => !isPlain(group))]
+}
+
+interface Search {
+  readonly problem: Problem
+  readonly draft: Draft
+  readonly most: number
+  left: number
+}
+
+/** Tries the ways of using up to `members` members from form number `form` on, then the groups after this one. */
+function distribute(search: Search, group: number, form: number, members: number): boolean {
+  const { problem, draft } = search
+  const counts = draft[group]
+  if (counts === undefined) return isFeasible(problem, draft)
+  if (form === counts.length) {
+    if (search.left-- <= 0 || !isFeasible(problem, draft, group + 1)) return false
+    const next = problem.groups[group + 1]
+    return distribute(search, group + 1, 0, next === undefined ? 0 : Math.min(next.members.length, search.most))
+  }
+  for (let n = members; n >= 0; n--) {
+    counts[form] = n
+    if (distribute(search, group, form + 1, members - n)) return true
+  }
+  counts[form] = 0
+  return false
+}
+
+/** A selection that pays, or null: all of the plain groups, and of the others what it takes. */
+function find(problem: Problem): Draft | null {
+  const draft = emptySelection(problem)
+  let first = problem.groups.length
+  problem.groups.forEach((group, index) => {
+    const counts = draft[index]
+    if (counts !== undefined && isPlain(group)) counts[0] = group.members.length
+    else first = Math.min(first, index)
+  })
+  if (isFeasible(problem, draft)) return draft
+  const group = problem.groups[first]
+  if (group === undefined || !isFeasible(problem, draft, first)) return null
+  let most = 0
+  for (const n of problem.counts) most += n
+  for (const prices of problem.prices) for (const price of prices) for (const n of price ?? []) most += n
+  const search: Search = { problem, draft, most, left: PATIENCE }
+  return distribute(search, first, 0, Math.min(group.members.length, most)) ? draft : null
+}
+
+interface Entry {
+  readonly group: number
+  readonly form: number
+  readonly weight: number
+  readonly units: number
+}
+
+function entriesOf(problem: Problem): Entry[] {
+  return problem.groups.flatMap((group, g) =>
+    group.forms.map((form, f) => ({ group: g, form: f, weight: group.weight, units: form.units.length })),
+  )
+}
+
+/** Takes members out again, in this order of entries, as long as what is left still pays. */
+function reduced(problem: Problem, selection: Selection, order: readonly Entry[]): Draft {
+  const draft = selection.map((counts) => counts.slice())
+  for (const { group, form } of order) {
+    const counts = draft[group]
+    if (counts === undefined) continue
+    // Large steps first: boards of hundreds of equal tokens.
+    let step = counts[form] ?? 0
+    while (step > 0) {
+      const before = counts[form] ?? 0
+      const attempt = Math.min(step, before)
+      counts[form] = before - attempt
+      if (attempt === 0 || !isFeasible(problem, draft)) {
+        counts[form] = before
+        step = step >> 1
+      }
+    }
+  }
+  return draft
+}
+
+const WASTE = 6
+
+/** What a selection gives up: the weights of what it uses, and mana that is made for nothing. */
+function lossOf(problem: Problem, selection: Selection): number {
+  let loss = 0
+  let units = 0
+  problem.groups.forEach((group, g) =>
+    group.forms.forEach((form, f) => {
+      const count = selection[g]?.[f] ?? 0
+      loss += count * group.weight
+      units += count * form.units.length
+      for (const price of problem.prices[g]?.[f] ?? []) units -= count * price
+    }),
+  )
+  for (const count of problem.counts) units -= count
+  return loss + WASTE * units
+}
+
+/** The members to use, as few as will do and the ones that are missed least; null if all of them don't pay. */
+export function choose(problem: Problem): Selection | null {
+  const found = find(problem)
+  if (found === null) return null
+  const entries = entriesOf(problem)
+  // Without members that make several units this order is the best there is: the sets that pay form a matroid.
+  const byWeight = entries.slice().sort((a, b) => b.weight - a.weight || b.units - a.units)
+  const selection = reduced(problem, found, byWeight)
+  if (entries.every((entry) => entry.units <= 1)) return selection
+  const large = entries.slice().sort((a, b) => b.units - a.units || b.weight - a.weight)
+  const small = entries.slice().sort((a, b) => a.units - b.units || b.weight - a.weight)
+  let best = selection
+  for (const order of [large, small]) {
+    const other = reduced(problem, found, order)
+    if (lossOf(problem, other) < lossOf(problem, best)) best = other
+  }
+  return best
+}
+
+/** Whether some selection pays. */
+export function exists(problem: Problem): boolean {
+  return find(problem) !== null
+}

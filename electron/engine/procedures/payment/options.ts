@@ -1,0 +1,108 @@
+import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
+import type { ManaRestriction } from '../../abilities/effect.ts'
+import { characteristics, keywordsOf, playerRulesOf } from '../../characteristics/index.ts'
+import { matches } from '../../queries/index.ts'
+import type { Characteristics } from '../../state/characteristics.ts'
+import { contextOf } from '../../state/context.ts'
+import { nextId, slotOf } from '../../state/ids.ts'
+import type { ObjectId } from '../../state/ids.ts'
+import type { GameState } from '../../state/state.ts'
+import { ANY_COLOR, ANY_TYPE } from './manaMask.ts'
+
+export interface PaymentOptions {
+  /** The spell or ability that is being paid for: on the stack, or the card that would be cast; null for other costs. */
+  readonly forItem: ObjectId | null
+  /** The object whose ability or effect asks for the cost. */
+  readonly source: ObjectId | null
+  /** Objects that the same cost taps, sacrifices or exiles otherwise. */
+  readonly exclude?: readonly ObjectId[]
+  /** An ability of `source` is being activated, not a spell cast. */
+  readonly activating?: boolean
+  /** Whether life may be paid: for Phyrexian symbols and for mana abilities that cost life; yes unless said. */
+  readonly lifeAllowed?: boolean
+  /** Nothing more is activated: what is floating has to do. */
+  readonly poolOnly?: boolean
+}
+
+/** What the payment is for, as far as paying asks. */
+export interface Purpose {
+  readonly kind: 'spell' | 'ability' | 'other'
+  readonly convoke: boolean
+  readonly improvise: boolean
+  readonly delve: boolean
+  /** Types as which any mana counts: spending it 'as though it were mana of any color' or type (609.4b). */
+  readonly asThough: number
+}
+
+function kindOf(state: GameState, options: PaymentOptions): Purpose['kind'] {
+  if (options.activating === true) return 'ability'
+  if (options.forItem === null) return 'other'
+  const object = state.objects[slotOf(options.forItem)]
+  if (object?.id !== options.forItem) return 'other'
+  if (object.zone === 'battlefield') return 'ability'
+  if (object.zone === 'stack' && object.source.kind === 'ability')
+    return object.stack?.kind === 'activated' ? 'ability' : 'other'
+  return 'spell'
+}
+
+// The card that may be played so became the spell on the stack (400.7, 601.2a).
+function isOrWas(id: ObjectId, item: ObjectId): boolean {
+  return id === item || nextId(id) === item
+}
+
+function anyMana(state: GameState, player: PlayerId, options: PaymentOptions, kind: Purpose['kind']): number {
+  const { forItem } = options
+  let types = 0
+  if (forItem !== null && kind === 'spell')
+    for (const effect of state.effects)
+      if (
+        effect.play?.anyMana === true &&
+        effect.players.includes(player) &&
+        effect.play.cards.some((card) => isOrWas(card, forItem))
+      )
+        types |= ANY_TYPE
+  for (const { change, context } of playerRulesOf(state, player)) {
+    if (change.kind !== 'spendAnyMana') continue
+    if (change.on !== undefined && (forItem === null || !matches(state, change.on, forItem, context))) continue
+    types |= change.type === 'type' ? ANY_TYPE : ANY_COLOR
+  }
+  return types
+}
+
+const CONVOKING = ['convoke', 'improvise', 'delve'] as const
+
+function spellOf(state: GameState, options: PaymentOptions): Characteristics | null {
+  return options.forItem === null ? null : characteristics(state, options.forItem)
+}
+
+/** What a payment is for. */
+export function purposeOf(state: GameState, player: PlayerId, options: PaymentOptions): Purpose {
+  const kind = kindOf(state, options)
+  const spell = kind === 'spell' ? spellOf(state, options) : null
+  const words = spell === null ? null : keywordsOf(spell)
+  const [convoke, improvise, delve] = CONVOKING.map((word) => words?.has(word) === true)
+  return {
+    kind,
+    convoke: convoke === true,
+    improvise: improvise === true,
+    delve: delve === true,
+    asThough: anyMana(state, player, options, kind),
+  }
+}
+
+/** 106.6: whether mana so restricted may be spent on it. */
+export function mayBeSpent(
+  state: GameState,
+  player: PlayerId,
+  restriction: ManaRestriction | null,
+  purpose: Purpose,
+  options: PaymentOptions,
+): boolean {
+  if (restriction === null) return true
+  const { forItem, source } = options
+  if (purpose.kind === 'spell' && forItem !== null && restriction.spells !== undefined)
+    return matches(state, restriction.spells, forItem, contextOf(player, forItem))
+  if (purpose.kind === 'ability' && source !== null && restriction.abilitiesOf !== undefined)
+    return matches(state, restriction.abilitiesOf, source, contextOf(player, source))
+  return false
+}

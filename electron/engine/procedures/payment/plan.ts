@@ -1,0 +1,78 @@
+import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
+import { canPayLife } from '../../events/canPayLife.ts'
+import type { GameState } from '../../state/state.ts'
+import { assign } from './assign.ts'
+import type { Assignment } from './assign.ts'
+import { choose, exists, inOrder } from './choose.ts'
+import { demandOf, scenariosOf } from './demand.ts'
+import { problemOf } from './feasible.ts'
+import { groupsFor } from './forms.ts'
+import type { Tier } from './forms.ts'
+import { purposeOf } from './options.ts'
+import type { PaymentOptions } from './options.ts'
+
+/**
+ * How to pay a cost's mana: the mana abilities to activate first, in order, then what is spent. Once they have resolved,
+ * a plan made with `poolOnly` spends what is floating by then, whatever replacement effects made of it.
+ */
+export interface PaymentPlan extends Omit<Assignment, 'life'> {
+  /** Life paid for Phyrexian symbols; the mana abilities' own costs take theirs as they're activated. */
+  readonly life: number
+}
+
+const NOTHING: PaymentPlan = { activations: [], useFloating: [], taps: [], exiles: [], life: 0 }
+const TIERS: readonly Tier[] = [0, 1, 2]
+
+/**
+ * A way of paying these mana symbols (variable ones replaced before) with floating mana and mana abilities, or null if
+ * there is none (601.2g–h, 118.3). Floating mana goes first; the sources that would be missed most stay untapped; life
+ * is paid, and sources are given up, only where nothing else pays. A player with infinite mana pays with nothing.
+ *
+ * @throws on text that isn't a mana symbol
+ */
+export function planPayment(
+  state: GameState,
+  player: PlayerId,
+  symbols: readonly string[],
+  options: PaymentOptions,
+): PaymentPlan | null {
+  if (state.players[player]?.infiniteMana === true) return NOTHING
+  const demand = demandOf(symbols)
+  if (demand.unpayable) return null
+  const purpose = purposeOf(state, player, options)
+  for (const scenario of scenariosOf(demand)) {
+    if (scenario.life > 0 && (options.lifeAllowed === false || !canPayLife(state, player, scenario.life))) continue
+    if (scenario.needs.length === 0) return { ...NOTHING, life: scenario.life }
+    for (const tier of TIERS) {
+      const groups = inOrder(groupsFor(state, player, purpose, options, tier))
+      const problem = problemOf(groups, scenario.needs, purpose.asThough)
+      const selection = choose(problem)
+      if (selection === null) continue
+      const { life, ...assignment } = assign(problem, selection, purpose.asThough)
+      if (canPayLife(state, player, scenario.life + life)) return { ...assignment, life: scenario.life }
+      // More life than there is: without the mana abilities that cost life.
+      if (options.lifeAllowed !== false && scenario.life === 0)
+        return planPayment(state, player, symbols, { ...options, lifeAllowed: false })
+    }
+  }
+  return null
+}
+
+/** Whether `planPayment` finds a way, at its full length: `canPay` answers most questions sooner. */
+export function isPayable(
+  state: GameState,
+  player: PlayerId,
+  symbols: readonly string[],
+  options: PaymentOptions,
+): boolean {
+  const demand = demandOf(symbols)
+  const purpose = purposeOf(state, player, options)
+  const groups = inOrder(groupsFor(state, player, purpose, options, 2))
+  if (groups.some((group) => group.forms.some((form) => form.life > 0)))
+    return planPayment(state, player, symbols, options) !== null
+  return scenariosOf(demand).some(
+    (scenario) =>
+      (scenario.life === 0 || (options.lifeAllowed !== false && canPayLife(state, player, scenario.life))) &&
+      (scenario.needs.length === 0 || exists(problemOf(groups, scenario.needs, purpose.asThough))),
+  )
+}

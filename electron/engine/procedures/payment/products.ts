@@ -1,0 +1,187 @@
+import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
+import type { Effect, ManaProduct, ManaRestriction } from '../../abilities/effect.ts'
+import type { Amount } from '../../abilities/reference.ts'
+import { activatedAbilities } from '../../characteristics/index.ts'
+import { isManaAbility } from '../../legal/manaAbility.ts'
+import { amountOf, holds, playersOf, select, targetsOf } from '../../queries/index.ts'
+import type { Context } from '../../state/context.ts'
+import { contextOf } from '../../state/context.ts'
+import { slotOf } from '../../state/ids.ts'
+import type { ObjectId } from '../../state/ids.ts'
+import type { GameState } from '../../state/state.ts'
+import { ANY_COLOR, bitOf, maskOf, NO_TYPE } from './manaMask.ts'
+
+/** What resolving a mana ability would add, as far as it can be told before. */
+export interface Product {
+  /** One of these comes of it; each unit of mana is any one of the types in its set, chosen independently. */
+  readonly alternatives: readonly (readonly number[])[]
+  readonly restriction: ManaRestriction | null
+  /** Life that it costs its controller on the way: damage, life lost. */
+  readonly harm: number
+  /** Asks for more than which mana, so that it can't be used without a person. */
+  readonly asks: boolean
+  /** Independent of the state of the game. */
+  readonly constant: boolean
+}
+
+const NOTHING: Product = { alternatives: [[]], restriction: null, harm: 0, asks: false, constant: true }
+const MOST_ALTERNATIVES = 32
+
+interface Units {
+  readonly alternatives: readonly (readonly number[])[]
+  readonly constant: boolean
+}
+
+const isConstant = (amount: Amount): boolean => amount.kind === 'fixed'
+
+function repeated<T>(item: T, times: number): T[] {
+  return Array.from({ length: Math.max(0, times) }, () => item)
+}
+
+/** 106.7: the types of mana that objects could produce, their costs left aside; depth keeps them from asking one another. */
+function couldProduce(state: GameState, ids: readonly ObjectId[], player: PlayerId, depth: number): number {
+  if (depth > 2) return NO_TYPE
+  let types = NO_TYPE
+  for (const id of ids)
+    for (const { ability } of activatedAbilities(state, id)) {
+      if (!isManaAbility(ability) || ability.content.kind !== 'plain') continue
+      const product = productOf(state, ability.content.body.effect, contextOf(player, id), depth + 1)
+      for (const alternative of product?.alternatives ?? []) for (const unit of alternative) types |= unit
+    }
+  return types
+}
+
+function commanderColors(state: GameState, player: PlayerId): number {
+  let types = NO_TYPE
+  for (const id of state.players[player]?.commanders ?? []) {
+    const source = state.objects[slotOf(id)]?.source
+    if (source?.kind !== 'card') continue
+    const definition = state.table.definitions[source.components[0].card]
+    if (definition !== undefined) types |= maskOf(definition.colorIdentity)
+  }
+  return types
+}
+
+function unitsOf(state: GameState, product: ManaProduct, context: Context, depth: number): Units {
+  const one = (types: number, count: number): Units['alternatives'] =>
+    types === NO_TYPE ? [[]] : [repeated(types, count)]
+  switch (product.kind) {
+    case 'symbols':
+      return { alternatives: [product.symbols.map(bitOf)], constant: true }
+    case 'choice': {
+      // A choice between single units is one unit that can be any of them.
+      if (product.of.every((symbols) => symbols.length === 1))
+        return { alternatives: [[maskOf(product.of.flat())]], constant: true }
+      return { alternatives: product.of.map((symbols) => symbols.map(bitOf)), constant: true }
+    }
+    case 'anyColor': {
+      const count = amountOf(state, product.count, context)
+      const constant = isConstant(product.count)
+      if (!product.same || count <= 1) return { alternatives: one(ANY_COLOR, count), constant }
+      return { alternatives: [1, 2, 4, 8, 16].map((bit) => repeated(bit, count)), constant }
+    }
+    case 'each': {
+      const count = amountOf(state, product.count, context)
+      const round = product.symbols.map(bitOf)
+      return { alternatives: [repeated(round, count).flat()], constant: isConstant(product.count) }
+    }
+    case 'chosenColor': {
+      const color = state.objects[slotOf(context.source)]?.chosen.color
+      const count = amountOf(state, product.count, context)
+      return { alternatives: one(color === undefined ? NO_TYPE : bitOf(color), count), constant: false }
+    }
+    case 'likeLands': {
+      const types = couldProduce(state, select(state, product.select, context), context.controller, depth)
+      return { alternatives: one(product.colorsOnly ? types & ANY_COLOR : types, 1), constant: false }
+    }
+    case 'commanderColors':
+      return { alternatives: one(commanderColors(state, context.controller), 1), constant: false }
+  }
+}
+
+function combined(first: Product, second: Product): Product {
+  const alternatives: (readonly number[])[] = []
+  for (const a of first.alternatives) for (const b of second.alternatives) alternatives.push([...a, ...b])
+  return {
+    alternatives: alternatives.slice(0, MOST_ALTERNATIVES),
+    restriction: first.restriction ?? second.restriction,
+    harm: first.harm + second.harm,
+    asks: first.asks || second.asks || alternatives.length > MOST_ALTERNATIVES,
+    constant: first.constant && second.constant,
+  }
+}
+
+function harms(
+  state: GameState,
+  amount: Amount,
+  player: PlayerId,
+  who: readonly PlayerId[],
+  context: Context,
+): Product {
+  if (!who.includes(player)) return { ...NOTHING, constant: false }
+  return { ...NOTHING, harm: Math.max(0, amountOf(state, amount, context)), constant: isConstant(amount) }
+}
+
+/**
+ * What carrying out an effect would add to its controller's mana pool (106.7): the alternatives, how the mana is
+ * restricted and what it costs in life. Null where it can't be told.
+ */
+export function productOf(state: GameState, effect: Effect, context: Context, depth = 0): Product | null {
+  switch (effect.kind) {
+    case 'addMana': {
+      const adds = effect.who.kind === 'you' || playersOf(state, effect.who, context).includes(context.controller)
+      if (!adds) return { ...NOTHING, constant: false }
+      const units = unitsOf(state, effect.product, context, depth)
+      return {
+        alternatives: units.alternatives,
+        restriction: effect.restriction ?? null,
+        harm: 0,
+        asks: false,
+        constant: units.constant && effect.who.kind === 'you',
+      }
+    }
+    case 'sequence': {
+      let sum: Product = NOTHING
+      for (const step of effect.steps) {
+        const part = productOf(state, step, context, depth)
+        if (part === null) return null
+        sum = combined(sum, part)
+      }
+      return sum
+    }
+    case 'if': {
+      const chosen = holds(state, effect.condition, context) ? effect.then : effect.else
+      const product = chosen === undefined ? NOTHING : productOf(state, chosen, context, depth)
+      return product === null ? null : { ...product, constant: false }
+    }
+    case 'repeat': {
+      const times = amountOf(state, effect.times, context)
+      const once = productOf(state, effect.do, context, depth)
+      if (once === null || times > 50) return null
+      let sum: Product = { ...NOTHING, constant: isConstant(effect.times) }
+      for (let i = 0; i < times; i++) sum = combined(sum, once)
+      return sum
+    }
+    case 'chooseOne': {
+      const options = effect.options.map((option) => productOf(state, option.effect, context, depth))
+      if (options.some((option) => option === null)) return null
+      const known = options.filter((option) => option !== null)
+      return { ...NOTHING, alternatives: known.flatMap((option) => option.alternatives), asks: true }
+    }
+    case 'may':
+    case 'pay':
+    case 'choose':
+    case 'chooseValue':
+    case 'forEach':
+    case 'forEachPlayer':
+      return null
+    case 'damage': {
+      const players = targetsOf(state, effect.to, context).flatMap((to) => (to.kind === 'player' ? [to.player] : []))
+      return harms(state, effect.n, context.controller, players, context)
+    }
+    case 'loseLife':
+      return harms(state, effect.n, context.controller, playersOf(state, effect.who, context), context)
+    default:
+      return NOTHING
+  }
+}

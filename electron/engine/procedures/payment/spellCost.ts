@@ -1,0 +1,273 @@
+import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
+import type { Ability, CastingRule } from '../../abilities/ability.ts'
+import type { Cost } from '../../abilities/cost.ts'
+import { abilityFacts, characteristics, keywordAbilities, playerRulesOf } from '../../characteristics/index.ts'
+import { contentOfSpell } from '../../legal/content.ts'
+import { lkiAs } from '../../legal/lkiAs.ts'
+import { amountOf, find, holds, matches, objectOf } from '../../queries/index.ts'
+import type { Characteristics } from '../../state/characteristics.ts'
+import { contextOf } from '../../state/context.ts'
+import type { Context } from '../../state/context.ts'
+import { nextId, slotOf } from '../../state/ids.ts'
+import type { ObjectId, Target } from '../../state/ids.ts'
+import type { GameObject } from '../../state/object.ts'
+import type { GameState } from '../../state/state.ts'
+import { addCost, addMana, emptyDraft, finished, lessGeneric, lessSymbols, manaAmount } from './costMath.ts'
+import type { CostDraft } from './costMath.ts'
+import { UNPAYABLE } from './demand.ts'
+
+/** What has been announced of a spell when its cost is determined (601.2f). */
+export interface SpellAnnouncement {
+  readonly player: PlayerId
+  /** The card, or the spell on the stack. */
+  readonly card: ObjectId
+  /** What the spell is: the face that is cast, or what it's as it is cast face down. */
+  readonly characteristics: Characteristics
+  /** `normal`, `free`, `morph`, `disguise`, or the name of an alternative cost. */
+  readonly how: string
+  readonly face: number
+  /** null leaves variable symbols in. */
+  readonly x: number | null
+  /** Optional costs, by name with how many times. */
+  readonly optional: Readonly<Record<string, number>>
+  readonly modes: readonly number[]
+  readonly targets: readonly (readonly Target[])[]
+}
+
+type Named<K extends CastingRule['kind']> = Extract<CastingRule, { kind: K }>
+
+/** Casting rules among abilities, what keyword abilities stand for included. */
+function castingRules(state: GameState, abilities: readonly Ability[]): readonly CastingRule[] {
+  return abilityFacts(state.table, abilities).expanded.flatMap((ability) =>
+    ability.kind === 'casting' ? [ability.rule] : [],
+  )
+}
+
+export interface OptionalCost {
+  readonly name: string
+  readonly cost: Cost
+  readonly multi: boolean
+}
+
+/** The optional additional costs of a spell (601.2b), each with a name of its own: a second kicker is `kicker#2`. */
+export function optionalCostsOf(state: GameState, spell: Characteristics): readonly OptionalCost[] {
+  const seen = new Map<string, number>()
+  return castingRules(state, spell.abilities).flatMap((rule) => {
+    if (rule.kind !== 'optionalCost') return []
+    const nth = (seen.get(rule.name) ?? 0) + 1
+    seen.set(rule.name, nth)
+    return [{ name: nth === 1 ? rule.name : `${rule.name}#${nth}`, cost: rule.cost, multi: rule.multi === true }]
+  })
+}
+
+// Ways of casting that are the alternative cost of another name, or none.
+const RULE_OF_WAY: Readonly<Record<string, string>> = { foretold: 'foretell' }
+
+/** Keyword abilities that an effect gave to the card that became this spell (a flashback granted in a graveyard). */
+function grantedBefore(state: GameState, id: ObjectId): readonly Ability[] {
+  return state.effects.flatMap((effect) =>
+    effect.objects.some((object) => nextId(object) === id)
+      ? effect.mods.flatMap((mod) => (mod.kind === 'addAbility' ? [mod.ability] : []))
+      : [],
+  )
+}
+
+function alternativeOf(
+  state: GameState,
+  announced: SpellAnnouncement,
+  object: GameObject,
+): Named<'alternativeCost'> | null {
+  const name = RULE_OF_WAY[announced.how] ?? announced.how
+  const definition =
+    object.source.kind === 'card' ? state.table.definitions[object.source.components[0].card] : undefined
+  const places: readonly (readonly Ability[])[] = [
+    announced.characteristics.abilities,
+    object.faceDown === null ? characteristics(state, object.id).abilities : [],
+    ...(definition?.faces.map((face) => face.abilities) ?? []),
+    grantedBefore(state, object.id),
+  ]
+  for (const abilities of places)
+    for (const rule of castingRules(state, abilities))
+      if (rule.kind === 'alternativeCost' && rule.name === name) return rule
+  return null
+}
+
+/** The mana cost of what is cast; both halves' of a fused split spell (702.102c). */
+function manaCostOf(state: GameState, announced: SpellAnnouncement, object: GameObject): readonly string[] | null {
+  if (announced.how === 'fuse' && object.source.kind === 'card') {
+    const faces = state.table.definitions[object.source.components[0].card]?.faces ?? []
+    return faces.flatMap((face) => face.manaCost ?? [])
+  }
+  return announced.characteristics.manaCost
+}
+
+/** The mana cost or alternative cost (601.2b, 118.9). */
+function baseCost(state: GameState, announced: SpellAnnouncement, object: GameObject, draft: CostDraft): void {
+  const { how, x } = announced
+  const manaCost = manaCostOf(state, announced, object)
+  switch (how) {
+    case 'free':
+    case 'plotted':
+    case 'suspend':
+      draft.hasMana = true
+      return
+    case 'morph': // 702.37c
+    case 'disguise': // 702.168b
+      addMana(draft, ['3'], x)
+      return
+    case 'normal':
+    case 'fuse':
+      addMana(draft, manaCost ?? [UNPAYABLE], x) // 118.6
+      return
+  }
+  const alternative = alternativeOf(state, announced, object)
+  // An ability that lets a card be cast for its mana cost from elsewhere has no cost of its own.
+  if (alternative === null || alternative.plusManaCost === true) addMana(draft, manaCost ?? [UNPAYABLE], x)
+  if (alternative === null) return
+  if (alternative.plusManaCost !== true) draft.hasMana = true
+  addCost(draft, alternative.cost, x)
+}
+
+function modeCosts(announced: SpellAnnouncement, draft: CostDraft): void {
+  const content = contentOfSpell(announced.characteristics)
+  if (content?.kind !== 'modal') return
+  for (const index of announced.modes) {
+    const cost = content.modal.modes[index]?.cost
+    if (cost !== undefined) addCost(draft, cost, announced.x)
+  }
+}
+
+/** For each mode or target beyond the first (702.120a, strive). */
+function costsByNumber(announced: SpellAnnouncement, draft: CostDraft): void {
+  const spell = announced.characteristics
+  for (const [keyword, number] of [
+    ['escalate', announced.modes.length],
+    ['strive', announced.targets.flat().length],
+  ] as const)
+    for (const ability of keywordAbilities(spell, keyword))
+      if ('cost' in ability) addCost(draft, ability.cost, announced.x, Math.max(0, number - 1))
+}
+
+function additionalCosts(
+  state: GameState,
+  announced: SpellAnnouncement,
+  rules: readonly CastingRule[],
+  draft: CostDraft,
+): void {
+  for (const rule of rules) if (rule.kind === 'additionalCost') addCost(draft, rule.cost, announced.x)
+  for (const { name, cost } of optionalCostsOf(state, announced.characteristics))
+    addCost(draft, cost, announced.x, announced.optional[name] ?? 0)
+  modeCosts(announced, draft)
+  costsByNumber(announced, draft)
+}
+
+// 903.8: {2} for each earlier cast from the command zone.
+function commanderTax(state: GameState, announced: SpellAnnouncement, object: GameObject): number {
+  const from = object.zone === 'stack' ? object.cast?.from : object.zone
+  if (from !== 'command' || !object.isCommander) return 0
+  return 2 * (state.players[announced.player]?.commanderCasts[slotOf(object.id)] ?? 0)
+}
+
+/** Cost changes by the spell's own rules: 'this spell costs {1} less to cast for each …' (affinity). */
+function ownChanges(state: GameState, rules: readonly CastingRule[], context: Context): readonly Named<'costChange'>[] {
+  return rules.filter(
+    (rule) => rule.kind === 'costChange' && (rule.condition === undefined || holds(state, rule.condition, context)),
+  ) as readonly Named<'costChange'>[]
+}
+
+function applyChanges(
+  state: GameState,
+  announced: SpellAnnouncement,
+  object: GameObject,
+  rules: readonly CastingRule[],
+  draft: CostDraft,
+): void {
+  const context: Context = { ...contextOf(announced.player, object.id), x: announced.x, targets: announced.targets }
+  const own = ownChanges(state, rules, context)
+  const spell = lkiAs(object, announced.characteristics, announced.player)
+  const others = playerRulesOf(state, announced.player).filter(
+    ({ change, context: of }) => change.kind === 'castCost' && matches(state, change.what, spell, of),
+  )
+  // 601.2f: increases first, then reductions, then what works on the total.
+  for (const rule of own)
+    if (!rule.less) {
+      if (rule.generic !== undefined) draft.generic += Math.max(0, amountOf(state, rule.generic, context))
+      addMana(draft, rule.symbols ?? null, announced.x)
+    }
+  for (const { change, context: of } of others)
+    if (change.kind === 'castCost' && change.less !== true) {
+      if (change.generic !== undefined) draft.generic += Math.max(0, amountOf(state, change.generic, of))
+      addMana(draft, change.symbols ?? null, announced.x)
+    }
+  for (const rule of own)
+    if (rule.less) {
+      lessSymbols(draft, rule.symbols ?? [])
+      if (rule.generic !== undefined) lessGeneric(draft, amountOf(state, rule.generic, context))
+    }
+  for (const { change, context: of } of others)
+    if (change.kind === 'castCost' && change.less === true) {
+      lessSymbols(draft, change.symbols ?? [])
+      if (change.generic !== undefined) reduceTo(draft, amountOf(state, change.generic, of), change.minimum ?? 0)
+    }
+  for (const { change } of others)
+    if (change.kind === 'castCost' && change.less !== true && change.minimum !== undefined)
+      draft.generic += Math.max(0, change.minimum - manaAmount(draft))
+}
+
+// '… can't reduce the mana in that cost to less than …'
+function reduceTo(draft: CostDraft, n: number, minimum: number): void {
+  lessGeneric(draft, Math.min(n, Math.max(0, manaAmount(draft) - minimum)))
+}
+
+/**
+ * The total cost of a spell (601.2f): its mana cost or an alternative one, plus additional costs and increases, minus
+ * reductions, then what sets a minimum. Variable symbols take the announced value.
+ */
+export function spellCost(state: GameState, announced: SpellAnnouncement): Cost {
+  const object = objectOf(state, announced.card)
+  const rules = castingRules(state, announced.characteristics.abilities)
+  const draft = emptyDraft()
+  baseCost(state, announced, object, draft)
+  additionalCosts(state, announced, rules, draft)
+  draft.generic += commanderTax(state, announced, object)
+  if (draft.generic > 0) draft.hasMana = true
+  if (rules.length > 0 || playerRulesOf(state, announced.player).length > 0)
+    applyChanges(state, announced, object, rules, draft)
+  return finished(draft)
+}
+
+/** What has been announced of an activated ability when its cost is determined (602.2b). */
+export interface AbilityAnnouncement {
+  readonly player: PlayerId
+  readonly source: ObjectId
+  readonly ability: Extract<Ability, { kind: 'activated' }>
+  readonly x: number | null
+  /** A mana ability, for effects that leave those out. */
+  readonly mana?: boolean
+}
+
+/** The total cost of activating an ability: its activation cost as effects change it (602.2b, 601.2f). */
+export function activationCost(state: GameState, announced: AbilityAnnouncement): Cost {
+  const { player, ability, source, x } = announced
+  const changes = playerRulesOf(state, player).filter(
+    ({ change, context }) =>
+      change.kind === 'activationCost' &&
+      (change.keyword === undefined || change.keyword === ability.keyword) &&
+      !(change.notMana === true && announced.mana === true) &&
+      find(state, source) !== null &&
+      matches(state, change.what, source, context),
+  )
+  const variable = x !== null && ability.cost.mana?.some((symbol) => /^[XYZ]$/u.test(symbol)) === true
+  if (changes.length === 0 && !variable) return ability.cost
+  const draft = emptyDraft()
+  addCost(draft, ability.cost, x)
+  for (const { change, context } of changes)
+    if (change.kind === 'activationCost' && change.less !== true) {
+      draft.generic += Math.max(0, amountOf(state, change.generic, context))
+      draft.hasMana = true
+    }
+  for (const { change, context } of changes)
+    if (change.kind === 'activationCost' && change.less === true)
+      reduceTo(draft, amountOf(state, change.generic, context), change.minimum ?? 0)
+  return finished(draft)
+}

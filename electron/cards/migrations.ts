@@ -31,6 +31,7 @@ export const CARD_MIGRATIONS: readonly string[] = [
   CREATE INDEX cardsByFront ON cards (foldedFront);
   CREATE INDEX cardsByBareName ON cards (bareName);
   CREATE INDEX cardsByCompiler ON cards (compilerVersion);
+  CREATE INDEX cardsByStatus ON cards (compileStatus, manaValue);
 
   CREATE TABLE faces (
     cardId INTEGER NOT NULL REFERENCES cards (id) ON DELETE CASCADE,

@@ -30,10 +30,10 @@ export function suggester(db: Connection): Suggester {
   const byStart = db.prepare<[string], NameRow>(`
     SELECT name, foldedName, foldedFront, compileStatus = 'compiled' AS readable
     FROM cards WHERE foldedName LIKE ? ESCAPE '\\' ORDER BY length(foldedName) LIMIT 50`)
-  const comparable = db.prepare<[number, number, string], StandInRow>(`
+  const comparable = db.prepare<[number, number, number, string], StandInRow>(`
     SELECT c.name, c.manaValue, c.colorIdentity, c.faceDown, c.keywords, f.typeLine, f.powerNumber, f.toughnessNumber
     FROM cards c JOIN faces f ON f.cardId = c.id AND f.position = 0
-    WHERE c.compileStatus = 'compiled' AND c.colorIdentity & ~? = 0 AND abs(c.manaValue - ?) <= 2
+    WHERE c.compileStatus = 'compiled' AND c.manaValue BETWEEN ? AND ? AND c.colorIdentity & ~? = 0
       AND f.typeLine LIKE ?`)
 
   function similarNames(name: string, limit: number): readonly string[] {
@@ -60,7 +60,12 @@ export function suggester(db: Connection): Suggester {
     const front = record.faces[0]
     const types = parseTypeLine(front?.typeLine ?? '').types
     const kind = types.includes('Creature') ? 'Creature' : (types.at(-1) ?? '')
-    const rows = comparable.all(colorBits(record.colorIdentity), record.manaValue, `%${kind}%`)
+    const rows = comparable.all(
+      record.manaValue - 2,
+      record.manaValue + 2,
+      colorBits(record.colorIdentity),
+      `%${kind}%`,
+    )
     const wanted = { card, power: numberOf(front?.power ?? null), toughness: numberOf(front?.toughness ?? null) }
     return rows
       .filter((row) => row.name !== record.name)

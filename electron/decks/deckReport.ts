@@ -7,7 +7,7 @@ import { COLORS } from '../../shared/vocabulary/colors.ts'
 import type { CardDatabase } from '../cards/cardDatabase.ts'
 import type { StoredDeck } from './deckStore.ts'
 import { deckLegality } from './legality.ts'
-import { resolveDeck } from './resolveDeck.ts'
+import { countsOf, lookUp, resolveDeck } from './resolveDeck.ts'
 
 /** All that is to be said of a deck before a game: each card, what can't be played and what could stand in, the rules. */
 export function deckReport(deck: Deck, cards: CardDatabase): DeckReport {
@@ -41,7 +41,8 @@ export function faultReport(faults: readonly DeckFault[]): DeckReport {
 
 /** A stored deck in a line of the list. */
 export function deckSummary({ id, starter, deck }: StoredDeck, cards: CardDatabase): DeckSummary {
-  const { entries, copies, affected } = resolveDeck(deck, cards)
+  const entries = lookUp(deck, cards)
+  const { copies, affected } = countsOf(entries)
   const main = entries.filter((entry) => entry.part !== 'sideboard')
   const identity = new Set(main.flatMap((entry) => entry.card?.record.colorIdentity ?? []))
   return {

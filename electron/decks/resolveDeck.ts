@@ -25,30 +25,41 @@ export interface ResolvedDeck {
   readonly affected: number
 }
 
+/** An entry looked up, before anything is suggested. */
+export type LookedUp = Omit<ResolvedEntry, 'suggestions'>
+
 const SUGGESTIONS = 5
 
-/** Looks every card of a deck up. */
+/** Looks every card of a deck up, and suggests others for those that can't be played. */
 export function resolveDeck(deck: Deck, cards: CardDatabase): ResolvedDeck {
-  const entries = DECK_PARTS.flatMap((part) =>
-    deck[part].map((entry) => ({ ...entry, part, ...resolve(entry.name, cards) })),
-  )
+  const entries = lookUp(deck, cards).map((entry) => ({ ...entry, suggestions: suggestionsFor(entry, cards) }))
+  return { entries, ...countsOf(entries) }
+}
+
+/** Looks every card of a deck up. */
+export function lookUp(deck: Deck, cards: CardDatabase): readonly LookedUp[] {
+  return DECK_PARTS.flatMap((part) => deck[part].map((entry) => ({ ...entry, part, ...statusOf(entry.name, cards) })))
+}
+
+/** How many copies are played from the start, and how many of them can't be. */
+export function countsOf(entries: readonly LookedUp[]): { readonly copies: number; readonly affected: number } {
   // The commander starts in the command zone, but is one of the deck's cards (903.5a).
   const main = entries.filter((entry) => entry.part !== 'sideboard')
-  const affected = main.filter((entry) => entry.status !== 'ok')
-  return { entries, copies: sum(main), affected: sum(affected) }
+  return { copies: sum(main), affected: sum(main.filter((entry) => entry.status !== 'ok')) }
 }
 
-function resolve(name: string, cards: CardDatabase): Omit<ResolvedEntry, 'name' | 'part' | 'count'> {
+function statusOf(name: string, cards: CardDatabase): Pick<LookedUp, 'status' | 'card' | 'unread'> {
   const card = cards.byName(name)
-  if (card === null) {
-    const suggestions = cards.similarNames(name, SUGGESTIONS)
-    return { status: 'unknown', card: null, unread: [], suggestions }
-  }
-  if (card.compiled?.status === 'compiled') return { status: 'ok', card, unread: [], suggestions: [] }
-  const unread = card.compiled?.unread ?? []
-  return { status: 'unsupported', card, unread, suggestions: cards.standIns(card, SUGGESTIONS) }
+  if (card === null) return { status: 'unknown', card: null, unread: [] }
+  if (card.compiled?.status === 'compiled') return { status: 'ok', card, unread: [] }
+  return { status: 'unsupported', card, unread: card.compiled?.unread ?? [] }
 }
 
-function sum(entries: readonly ResolvedEntry[]): number {
+function suggestionsFor(entry: LookedUp, cards: CardDatabase): readonly string[] {
+  if (entry.card === null) return cards.similarNames(entry.name, SUGGESTIONS)
+  return entry.status === 'ok' ? [] : cards.standIns(entry.card, SUGGESTIONS)
+}
+
+function sum(entries: readonly LookedUp[]): number {
   return entries.reduce((total, entry) => total + entry.count, 0)
 }

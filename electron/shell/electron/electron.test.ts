@@ -42,9 +42,9 @@ function makeContents() {
 const electron = vi.hoisted(() => ({
   windows: [] as Record<string, unknown>[],
   handlers: new Map<string, (...args: unknown[]) => unknown>(),
-  kept: {},
+  kept: new Map<string, unknown>(),
   schemes: [] as unknown[],
-  exposed: {},
+  exposed: new Map<string, unknown>(),
   rendererCalls: [] as unknown[][],
   rendererListeners: [] as unknown[][],
   app: {},
@@ -72,7 +72,7 @@ vi.mock('electron', () => ({
   protocol: {
     registerSchemesAsPrivileged: (schemes: unknown[]) => electron.schemes.push(...schemes),
     handle: (scheme: string, handler: unknown) => {
-      electron.kept[`protocol ${scheme}`] = handler
+      electron.kept.set(`protocol ${scheme}`, handler)
     },
   },
   ipcMain: {
@@ -82,7 +82,7 @@ vi.mock('electron', () => ({
   dialog: { showOpenDialog: () => Promise.resolve({ canceled: false, filePaths: ['/chosen'] }) },
   contextBridge: {
     exposeInMainWorld: (name: string, api: unknown) => {
-      electron.exposed[name] = api
+      electron.exposed.set(name, api)
     },
   },
   ipcRenderer: {
@@ -116,13 +116,13 @@ beforeEach(() => {
   electron.schemes.length = 0
   Object.assign(electron.app, emitter(), { isPackaged: true })
   Object.assign(electron.session, emitter(), {
-    setPermissionRequestHandler: (handler: unknown) => (electron.kept['request'] = handler),
-    setPermissionCheckHandler: (handler: unknown) => (electron.kept['check'] = handler),
-    setDevicePermissionHandler: (handler: unknown) => (electron.kept['device'] = handler),
+    setPermissionRequestHandler: (handler: unknown) => electron.kept.set('request', handler),
+    setPermissionCheckHandler: (handler: unknown) => electron.kept.set('check', handler),
+    setDevicePermissionHandler: (handler: unknown) => electron.kept.set('device', handler),
   })
 })
 
-const kept = (name: string): Call => electron.kept[name] as Call
+const kept = (name: string): Call => electron.kept.get(name) as Call
 type StandIn = ReturnType<typeof emitter> & {
   options: { show: boolean; webPreferences: Record<string, unknown> }
   url: string
@@ -256,8 +256,8 @@ test('pushes go to the window, a file is chosen in a dialog, and a closed window
 
 test('the preload script offers the requests and pushes of the contract by name, and no other channel', async () => {
   await import('./preload.ts')
-  expect(Object.keys(electron.exposed)).toEqual(['veilforge'])
-  const api = electron.exposed['veilforge'] as { invoke: Call; on: Call }
+  expect([...electron.exposed.keys()]).toEqual(['veilforge'])
+  const api = electron.exposed.get('veilforge') as { invoke: Call; on: Call }
   expect(Object.keys(api)).toEqual(['invoke', 'on'])
   expect(await api.invoke('app.info', { a: 1 })).toBe('answered')
   expect(electron.rendererCalls).toEqual([['app.info', { a: 1 }]])

@@ -50,6 +50,8 @@ export const matchStartSchema = z.discriminatedUnion('kind', [
 
 const stepsSchema = z.array(z.enum(STEPS)).max(STEPS.length).readonly()
 
+export type MatchStart = z.infer<typeof matchStartSchema>
+
 /** Where the game waits for this seat though it could go on by itself. */
 export const matchSettingsSchema = z.strictObject({
   stops: z.strictObject({ mine: stepsSchema, theirs: stepsSchema }).readonly(),

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { chipsOf, completed, completions, withoutChip } from './queryWords.ts'
+
+test('a filter and its values are completed at the cursor', () => {
+  expect(completions('is', 2)).toEqual(['is:'])
+  expect(completions('bear is:c', 9)).toEqual(['is:cloakable'])
+  expect(completions('-is:f', 5)).toEqual(['-is:facedown'])
+  expect(completions('o:"is', 5)).toEqual([])
+})
+
+test('completing replaces the word at the cursor and nothing else', () => {
+  expect(completed('bear is:c mv:2', 9, 'is:cloakable')).toEqual({ query: 'bear is:cloakable mv:2', cursor: 18 })
+  expect(completed('is', 2, 'is:')).toEqual({ query: 'is:', cursor: 3 })
+})
+
+test('filters are shown as chips and taken out one by one', () => {
+  const query = 'bear t:creature o:"draw a card"'
+  const chips = chipsOf(query)
+  expect(chips.map((chip) => chip.text)).toEqual(['t:creature', 'o:"draw a card"'])
+  expect(withoutChip(query, chips[0] ?? { start: 0, end: 0 })).toBe('bear o:"draw a card"')
+})

@@ -1,0 +1,33 @@
+import 'mana-font/css/mana.min.css'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/controls.css'
+import './styles/bands.css'
+import { createPinia } from 'pinia'
+import { createApp } from 'vue'
+import * as z from 'zod'
+import App from './App.vue'
+import { useImporting } from './stores/importing.ts'
+import { useMatch } from './stores/match.ts'
+import { useSession } from './stores/session.ts'
+
+// The content security policy forbids making functions out of text, so schemas are not compiled.
+z.config({ jitless: true })
+
+const app = createApp(App)
+app.use(createPinia())
+const session = useSession()
+const match = useMatch()
+const importing = useImporting()
+session.start(
+  (api) => {
+    match.listen(api)
+    importing.listen(api)
+  },
+  () => {
+    // A connection that comes back shows the game as it is now.
+    if (match.matchId !== null) void match.open(match.matchId)
+  },
+)
+app.mount('#app')

@@ -1,0 +1,237 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type { Api, RequestValue } from '../../shared/ipc/contract.ts'
+import type { MatchEnded, MatchFacts, MatchRequest, MatchSettings } from '../../shared/ipc/matchSchemas.ts'
+import type { Answer, Subject } from '../../shared/play/decision.ts'
+import type { LogLine, PlayerView, ViewId } from '../../shared/play/view.ts'
+import type { Step } from '../../shared/vocabulary/steps.ts'
+import { actionsByObject, clickOf, passIndex } from '../composables/actions.ts'
+import type { ObjectAction } from '../composables/actions.ts'
+import { promptButtons } from '../composables/buttons.ts'
+import type { PromptButton } from '../composables/buttons.ts'
+import { markerOf, startDraft } from '../composables/draft.ts'
+import type { Draft } from '../composables/draft.ts'
+import { clickSubject } from '../composables/draftClicks.ts'
+import { usePreferences } from './preferences.ts'
+import { useSession } from './session.ts'
+
+const NO_SETTINGS: MatchSettings = { stops: { mine: [], theirs: [] }, passUntil: null }
+
+/** A menu of what can be done with one object, where it was clicked. */
+export interface ActionMenu {
+  readonly object: ViewId
+  readonly actions: readonly ObjectAction[]
+}
+
+/** The game on the table: what this seat sees of it, and the answer being made. */
+export const useMatch = defineStore('match', () => {
+  const session = useSession()
+  const preferences = usePreferences()
+
+  const matchId = ref<string | null>(null)
+  const facts = shallowRef<MatchFacts | null>(null)
+  const view = shallowRef<PlayerView | null>(null)
+  const log = shallowRef<readonly LogLine[]>([])
+  const settings = shallowRef<MatchSettings>(NO_SETTINGS)
+  const ended = shallowRef<MatchEnded | null>(null)
+  const draft = shallowRef<Draft>({ kind: 'none' })
+  const menu = shallowRef<ActionMenu | null>(null)
+  /** An answer is on its way; nothing else can be answered until the next view. */
+  const sending = ref(false)
+  /** The next payment is made by hand though payments are automatic. */
+  const payByHand = ref(false)
+  const missing = ref(false)
+  let answered = -1
+
+  const decision = computed(() => view.value?.decision ?? null)
+  const actions = computed(() => actionsByObject(decision.value))
+  const marker = computed(() => markerOf(decision.value, draft.value))
+  const buttons = computed(() =>
+    view.value === null ? { primary: null, secondary: null } : promptButtons(view.value, draft.value),
+  )
+
+  function show(next: PlayerView): void {
+    const before = view.value
+    if (before !== null && next.seq < before.seq) return
+    const last = log.value.at(-1)?.seq ?? -1
+    const lines = next.log.filter((line) => line.seq > last)
+    view.value = next
+    if (lines.length > 0) log.value = [...log.value, ...lines]
+    if (next.decision?.id !== before?.decision?.id) {
+      draft.value = startDraft(next.decision)
+      menu.value = null
+      sending.value = false
+    }
+    if (next.decision?.kind !== 'payMana' && next.decision !== null) payByHand.value = false
+    payIfLiked()
+  }
+
+  function payIfLiked(): void {
+    const open = decision.value
+    if (open?.kind !== 'payMana' || !open.auto || payByHand.value || !preferences.liked.autoPay) return
+    if (open.id !== answered) void send({ kind: 'value', of: open.id, n: 0 })
+  }
+
+  function clear(id: string | null): void {
+    matchId.value = id
+    facts.value = null
+    view.value = null
+    log.value = []
+    ended.value = null
+    settings.value = NO_SETTINGS
+    draft.value = { kind: 'none' }
+    menu.value = null
+    sending.value = false
+    payByHand.value = false
+    missing.value = false
+    answered = -1
+  }
+
+  /** Shows a match that is being played; nothing of the last one stays. */
+  async function open(id: string): Promise<void> {
+    if (matchId.value !== id) clear(id)
+    const reply = await session.ask('match.state', { matchId: id })
+    if (matchId.value !== id) return
+    if (!reply.ok) {
+      missing.value = true
+      session.notify('error', reply.error)
+      return
+    }
+    facts.value = reply.value.facts
+    settings.value = reply.value.settings
+    show(reply.value.view)
+  }
+
+  /** Starts a match; gives what the app says: that it runs, or what must be chosen first. */
+  async function start(request: MatchRequest): Promise<RequestValue<'match.start'> | null> {
+    return session.request('match.start', request)
+  }
+
+  async function send(answer: Answer): Promise<void> {
+    const id = matchId.value
+    if (id === null || sending.value) return
+    sending.value = true
+    if ('of' in answer) answered = answer.of
+    const reply = await session.ask('match.answer', { matchId: id, answer })
+    sending.value = false
+    if (reply.ok) return
+    session.notify('warning', reply.error)
+    // What was refused is asked again; a payment that couldn't be made by itself is made by hand.
+    if (decision.value?.kind === 'payMana') payByHand.value = true
+    await open(id)
+  }
+
+  function choose(index: number): void {
+    if (decision.value === null) return
+    menu.value = null
+    void send({ kind: 'indices', of: decision.value.id, picked: [index] })
+  }
+
+  /** A click on something on the table; `byHand` asks for payment by hand of what it starts. */
+  function click(subject: Subject<ViewId>, byHand = false): void {
+    const open = decision.value
+    if (open === null || sending.value) return
+    if (open.kind === 'priority') {
+      if (subject.kind !== 'object') return
+      const does = clickOf(actions.value.get(subject.id))
+      if (does.kind === 'nothing') return
+      payByHand.value = byHand
+      if (does.kind === 'do') choose(does.index)
+      else menu.value = { object: subject.id, actions: does.actions }
+      return
+    }
+    const { draft: next, submit } = clickSubject(open, draft.value, subject)
+    draft.value = next
+    if (submit !== null) void send(submit)
+  }
+
+  function press(button: PromptButton | null): void {
+    if (button?.does === null || button === null || sending.value) return
+    if (button.does.kind === 'answer') void send(button.does.answer)
+    else if (button.does.kind === 'draft') draft.value = button.does.draft
+    else void passTurn()
+  }
+
+  /** Passes, if that is what is asked. */
+  function pass(): void {
+    const index = passIndex(decision.value)
+    if (index !== null) choose(index)
+  }
+
+  /** Takes back what is under way: a menu, what was chosen so far, or the spell being cast. */
+  function back(): void {
+    if (menu.value !== null) {
+      menu.value = null
+      return
+    }
+    const open = decision.value
+    if (open === null) return
+    const fresh = startDraft(open)
+    if (JSON.stringify(fresh) !== JSON.stringify(draft.value)) draft.value = fresh
+    else if (open.cancellable) void send({ kind: 'cancel', of: open.id })
+  }
+
+  async function change(next: MatchSettings): Promise<void> {
+    if (matchId.value === null) return
+    const now = await session.request('match.settings', { matchId: matchId.value, settings: next })
+    if (now !== null) settings.value = now
+  }
+
+  async function passTurn(): Promise<void> {
+    await change({ ...settings.value, passUntil: settings.value.passUntil === null ? 'endOfTurn' : null })
+    if (settings.value.passUntil !== null) pass()
+  }
+
+  async function toggleStop(whose: 'mine' | 'theirs', step: Step): Promise<void> {
+    const old = settings.value.stops[whose]
+    const next = old.includes(step) ? old.filter((one) => one !== step) : [...old, step]
+    await change({ ...settings.value, stops: { ...settings.value.stops, [whose]: next } })
+  }
+
+  async function concede(): Promise<void> {
+    if (matchId.value !== null) await session.request('match.concede', { matchId: matchId.value })
+  }
+
+  function listen(api: Api): void {
+    api.on('match.view', (push) => {
+      if (push.matchId !== matchId.value) return
+      settings.value = push.settings
+      show(push.view)
+    })
+    api.on('match.ended', (push) => {
+      if (push.matchId === matchId.value) ended.value = push
+    })
+  }
+
+  return {
+    matchId,
+    facts,
+    view,
+    log,
+    settings,
+    ended,
+    draft,
+    menu,
+    sending,
+    payByHand,
+    missing,
+    decision,
+    actions,
+    marker,
+    buttons,
+    open,
+    start,
+    send,
+    choose,
+    click,
+    press,
+    pass,
+    back,
+    passTurn,
+    toggleStop,
+    concede,
+    listen,
+    clear,
+    show,
+  }
+})

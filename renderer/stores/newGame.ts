@@ -1,0 +1,116 @@
+import { defineStore } from 'pinia'
+import { computed, reactive, shallowRef, watchEffect } from 'vue'
+import * as z from 'zod'
+import type { DeckReport } from '../../shared/ipc/deckSchemas.ts'
+import type { MatchRequest, SeatRequest } from '../../shared/ipc/matchSchemas.ts'
+import { SEED_LIMIT } from '../../shared/ipc/matchSchemas.ts'
+import { AI_LEVELS } from '../../shared/play/match.ts'
+import { swapsOf } from '../composables/deckChoices.ts'
+import type { Choices } from '../composables/deckChoices.ts'
+import { useMatch } from './match.ts'
+import { useNavigation } from './navigation.ts'
+import { usePreferences } from './preferences.ts'
+
+const KEPT = 'veilforge.newGame'
+const stored = z.object({
+  myDeck: z.string().nullable().catch(null),
+  theirDeck: z.string().nullable().catch(null),
+  level: z.enum(AI_LEVELS).catch('casual'),
+  seed: z.string().max(10).catch(''),
+  starting: z.enum(['random', 'me', 'them']).catch('random'),
+})
+type Setup = z.infer<typeof stored>
+
+function load(): Setup {
+  try {
+    return stored.parse(JSON.parse(localStorage.getItem(KEPT) ?? '{}'))
+  } catch {
+    return stored.parse({})
+  }
+}
+
+/** A seed as it is typed: nothing, or a whole number that isn't too large. */
+export function seedOf(typed: string): number | null | 'wrong' {
+  const words = typed.trim()
+  if (words === '') return null
+  const seed = Number(words)
+  return /^\d+$/u.test(words) && seed < SEED_LIMIT ? seed : 'wrong'
+}
+
+/** The set-up of the next game; it is kept, also over a restart. */
+export const useNewGame = defineStore('newGame', () => {
+  const match = useMatch()
+  const navigation = useNavigation()
+  const preferences = usePreferences()
+
+  const setup = reactive<Setup>(load())
+  /** What must be chosen before the game: for each seat its report. */
+  const reports = shallowRef<readonly { readonly seat: number; readonly report: DeckReport }[]>([])
+  const choices = shallowRef<readonly [Choices, Choices]>([{}, {}])
+  const last = shallowRef<MatchRequest | null>(null)
+
+  watchEffect(() => {
+    localStorage.setItem(KEPT, JSON.stringify(setup))
+  })
+
+  const seed = computed(() => seedOf(setup.seed))
+  const ready = computed(() => setup.myDeck !== null && setup.theirDeck !== null && seed.value !== 'wrong')
+
+  function request(opponent: string, agreed: boolean): MatchRequest | null {
+    const { myDeck, theirDeck } = setup
+    if (myDeck === null || theirDeck === null || seed.value === 'wrong') return null
+    const seats: readonly [SeatRequest, SeatRequest] = [
+      {
+        kind: 'human',
+        name: preferences.liked.playerName,
+        deck: { kind: 'stored', id: myDeck },
+        swaps: swapsOf(choices.value[0]),
+        blanks: agreed,
+      },
+      {
+        kind: 'ai',
+        name: opponent,
+        level: setup.level,
+        deck: { kind: 'stored', id: theirDeck },
+        swaps: swapsOf(choices.value[1]),
+        blanks: agreed,
+      },
+    ]
+    return {
+      seats,
+      seed: seed.value,
+      startingPlayer: setup.starting === 'random' ? null : setup.starting === 'me' ? 0 : 1,
+    }
+  }
+
+  async function send(wanted: MatchRequest): Promise<boolean> {
+    const started = await match.start(wanted)
+    if (started === null) return false
+    if (started.kind === 'needsChoice') {
+      reports.value = started.seats
+      return false
+    }
+    reports.value = []
+    last.value = wanted
+    navigation.go('match', started.matchId)
+    return true
+  }
+
+  /** Starts the game, or fills `reports` with what must be chosen first. `agreed` says that blanks are. */
+  async function start(opponent: string, agreed: boolean): Promise<boolean> {
+    const wanted = request(opponent, agreed)
+    return wanted === null ? false : send(wanted)
+  }
+
+  /** The same game once more, with other luck. False if there was none. */
+  async function again(): Promise<boolean> {
+    return last.value === null ? false : send({ ...last.value, seed: null })
+  }
+
+  function forget(): void {
+    reports.value = []
+    choices.value = [{}, {}]
+  }
+
+  return { setup, reports, choices, seed, ready, start, again, forget }
+})

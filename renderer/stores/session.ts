@@ -1,0 +1,81 @@
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import type { Api, Reply, RequestArgument, RequestName, RequestValue } from '../../shared/ipc/contract.ts'
+import type { Message } from '../../shared/messages/message.ts'
+import type { ConnectionState } from '../transport/socket.ts'
+import { connect } from '../transport/connect.ts'
+import { say, text } from '../composables/objectNames.ts'
+
+export interface Notice {
+  readonly id: number
+  readonly level: 'info' | 'warning' | 'error'
+  readonly message: Message
+}
+
+/** How long a notice stays. */
+const NOTICE_TIME = 7_000
+
+/** The connection to the app, what the app says of itself, and notices. */
+export const useSession = defineStore('session', () => {
+  const connection = shallowRef<ConnectionState>('connecting')
+  const info = shallowRef<RequestValue<'app.info'> | null>(null)
+  const notices = ref<Notice[]>([])
+  let api: Api | null = null
+  let lastNotice = 0
+
+  function notify(level: Notice['level'], message: Message): void {
+    lastNotice += 1
+    const notice: Notice = { id: lastNotice, level, message }
+    notices.value = [...notices.value.slice(-3), notice]
+    window.setTimeout(() => {
+      dismiss(notice.id)
+    }, NOTICE_TIME)
+  }
+
+  function dismiss(id: number): void {
+    notices.value = notices.value.filter((notice) => notice.id !== id)
+  }
+
+  /** Asks the app; a request that breaks on its way is a failure like any other. */
+  async function ask<Name extends RequestName>(name: Name, argument: RequestArgument<Name>): Promise<Reply<Name>> {
+    if (api === null) return { ok: false, error: say('error.connection') }
+    try {
+      return await api.invoke(name, argument)
+    } catch (error) {
+      return { ok: false, error: say('error.internal', { text: text(error instanceof Error ? error.message : '') }) }
+    }
+  }
+
+  /** Asks the app and shows what went wrong; null when something did. */
+  async function request<Name extends RequestName>(
+    name: Name,
+    argument: RequestArgument<Name>,
+  ): Promise<RequestValue<Name> | null> {
+    const reply = await ask(name, argument)
+    if (reply.ok) return reply.value
+    notify('error', reply.error)
+    return null
+  }
+
+  async function refreshInfo(): Promise<void> {
+    const reply = await ask('app.info', {})
+    if (reply.ok) info.value = reply.value
+  }
+
+  /** Connects, by the way given or by what the page offers; `onOpen` is called each time the connection comes up. */
+  function start(listen: (api: Api) => void, onOpen: () => void, way = connect()): void {
+    api = way.api
+    listen(way.api)
+    way.api.on('notice', ({ level, message }) => {
+      notify(level, message)
+    })
+    way.onState((state) => {
+      connection.value = state
+      if (state !== 'open') return
+      void refreshInfo()
+      onOpen()
+    })
+  }
+
+  return { connection, info, notices, notify, dismiss, ask, request, refreshInfo, start }
+})

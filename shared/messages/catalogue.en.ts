@@ -1,0 +1,22 @@
+import { log } from './english/log.ts'
+import { problems } from './english/problems.ts'
+import { options, pending, prompts } from './english/prompts.ts'
+import { gameWords } from './english/game.ts'
+import { screens } from './english/screens.ts'
+import { words } from './english/words.ts'
+
+/** Every sentence and word of the app in English, as ICU messages by key. */
+export const english = {
+  ...prompts,
+  ...options,
+  ...pending,
+  ...log,
+  ...words,
+  ...problems,
+  ...gameWords,
+  ...screens,
+} as const
+
+export type MessageKey = keyof typeof english
+/** Another language has the same keys, every one. */
+export type Catalogue = Readonly<Record<MessageKey, string>>

@@ -1,0 +1,87 @@
+/**
+ * What a decision asks. Every prompt may use `source` (the object whose rules ask) and `player` (whose choice it is)
+ * besides its own parameters; a select on `sourceIs` tells whether there is one.
+ */
+export const prompts = {
+  'prompt.priority': '{stepIs, select, none {You have priority.} other {You have priority: {step}.}}',
+  'prompt.chooseTargets': '{sourceIs, select, none {Choose targets.} other {Choose targets for {source}.}}',
+  'prompt.divide': 'Divide {number} among the targets{sourceIs, select, none {} other { of {source}}}.',
+  'prompt.attackers': 'Choose who attacks.',
+  'prompt.blockers': 'Choose who blocks.',
+  'prompt.mulligan': 'Keep this hand, or take a mulligan?',
+  'prompt.bottom': 'Put {number, plural, one {a card} other {# cards}} from your hand on the bottom of your library.',
+  'prompt.discard':
+    'Discard {number, plural, one {a card} other {# cards}}{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.payMana': 'Pay {mana}{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.may': '{sourceIs, select, none {} other {{source}: }}{text}?',
+  'prompt.pick': '{sourceIs, select, none {Choose.} other {Choose for {source}.}}',
+  'prompt.sacrifice':
+    'Choose {number, plural, one {a permanent} other {# permanents}} to sacrifice{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.search': '{sourceIs, select, none {Search the library.} other {Search the library for {source}.}}',
+  'prompt.order': '{sourceIs, select, none {Put these in order.} other {Put these in order for {source}.}}',
+  'prompt.trigger.order': 'Your abilities trigger together: the first of this list resolves last. Order them.',
+  'prompt.number': '{sourceIs, select, none {Choose a number.} other {Choose a number for {source}.}}',
+  'prompt.x': '{sourceIs, select, none {Choose X.} other {Choose X for {source}.}}',
+  'prompt.modes': '{sourceIs, select, none {Choose what it does.} other {Choose what {source} does.}}',
+  'prompt.option': '{sourceIs, select, none {Choose one.} other {Choose one for {source}.}}',
+  'prompt.distribute': '{sourceIs, select, none {Divide among these.} other {Divide for {source}.}}',
+  'prompt.damage': '{sourceIs, select, none {Assign the damage.} other {Assign the damage of {source}.}}',
+  'prompt.scry': 'Scry {number}: each card goes back on top or to the bottom.',
+  'prompt.surveil': 'Surveil {number}: each card goes back on top or into your graveyard.',
+  'prompt.manifestDread': 'Choose the card to manifest; the other goes into your graveyard.',
+  'prompt.look': '{sourceIs, select, none {Sort these cards.} other {Sort the cards for {source}.}}',
+  'prompt.replacement': 'Several effects want to change what happens. Which one first?',
+  'prompt.turnUp': 'Turn {object} face up?',
+  'prompt.name': '{sourceIs, select, none {Name one.} other {Name one for {source}.}}',
+  'prompt.attach': '{sourceIs, select, none {Choose what to attach it to.} other {Choose what to attach {source} to.}}',
+  'prompt.kicker': 'Pay the kicker of {source}?',
+  'prompt.legend': 'Keep one; the others of that name go to the graveyard.',
+  'prompt.copy': '{sourceIs, select, none {Choose what to copy.} other {Choose what {source} copies.}}',
+  'prompt.ward': 'Pay {mana} for ward, or {object} is countered?',
+  'prompt.pay': 'Pay {mana}{sourceIs, select, none {} other { for {source}}}?',
+} as const
+
+/** Choices offered by an `option` decision. */
+export const options = {
+  'option.color.W': 'White',
+  'option.color.U': 'Blue',
+  'option.color.B': 'Black',
+  'option.color.R': 'Red',
+  'option.color.G': 'Green',
+  'option.mana.W': 'White mana',
+  'option.mana.U': 'Blue mana',
+  'option.mana.B': 'Black mana',
+  'option.mana.R': 'Red mana',
+  'option.mana.G': 'Green mana',
+  'option.mana.C': 'Colourless mana',
+  'option.yes': 'Yes',
+  'option.no': 'No',
+  'option.keep': 'Keep',
+  'option.mulligan': 'Mulligan',
+  'option.play': 'Play first',
+  'option.draw': 'Draw first',
+  'option.top': 'On top',
+  'option.bottom': 'On the bottom',
+  'option.text': '{text}',
+  'option.object': '{object}',
+  'option.player': '{player}',
+  'option.number': '{number}',
+} as const
+
+/** What others see of a decision: that someone decides, and what kind of thing. */
+export const pending = {
+  'pending.priority': '{player} has priority.',
+  'pending.confirm': '{player} decides yes or no.',
+  'pending.pick': '{player} is choosing.',
+  'pending.targets': '{player} is choosing targets.',
+  'pending.modes': '{player} is choosing modes.',
+  'pending.number': '{player} is choosing a number.',
+  'pending.order': '{player} is putting things in order.',
+  'pending.split': '{player} is looking at cards.',
+  'pending.distribute': '{player} is dividing.',
+  'pending.option': '{player} is choosing.',
+  'pending.name': '{player} is naming a card.',
+  'pending.payMana': '{player} is paying mana.',
+  'pending.attackers': '{player} is choosing attackers.',
+  'pending.blockers': '{player} is choosing blockers.',
+} as const

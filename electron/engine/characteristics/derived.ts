@@ -16,7 +16,7 @@ export interface Derived {
   readonly reading: Reading
   /** Current characteristics. Throws for an id that is gone. */
   readonly characteristics: (id: ObjectId) => Characteristics
-  readonly controller: (id: ObjectId) => PlayerId
+  readonly controllerOf: (id: ObjectId) => PlayerId
   readonly objectRules: (id: ObjectId) => readonly RuleInForce[]
   readonly playerRules: (player: PlayerId) => readonly PlayerRuleInForce[]
   /** Triggered abilities that function; with events given, those that could trigger on one of them by its kind. */
@@ -34,7 +34,7 @@ function make(layered: Layered): Derived {
   return {
     reading: layered.reading,
     characteristics: layered.reading.now,
-    controller: layered.reading.controller,
+    controllerOf: layered.reading.controller,
     objectRules: (id) => {
       const known = forObjects.get(id)
       if (known !== undefined) return known

@@ -20,7 +20,7 @@ export function characteristics(state: GameState, id: ObjectId): Characteristics
 
 /** Who controls an object on the battlefield or stack (613.1b); elsewhere its owner (108.4a). Throws for an id that is gone. */
 export function controllerOf(state: GameState, id: ObjectId): PlayerId {
-  return derived(state).controller(id)
+  return derived(state).controllerOf(id)
 }
 
 /** What an object is now, to be remembered (608.2h). Throws for an id that is gone. */
@@ -86,5 +86,6 @@ export { derived } from './derived.ts'
 export type { Derived } from './derived.ts'
 export { BASIC_LAND_ABILITIES, isIntrinsic } from './intrinsic.ts'
 export { hasKeywordNamed, keywordAbilities, keywordsOf, numberOfKeyword } from './keywords.ts'
+export type { KeywordOf } from './keywords.ts'
 export { BOTH_HALVES, manaValueOfSymbols, printedCharacteristics } from './printed.ts'
 export type { PlayerRuleInForce, RuleInForce } from './rules.ts'

@@ -3,7 +3,7 @@ import type { Ability, KeywordAbility } from '../abilities/ability.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 
 /** A cost as keywords print it: `{2}{U}`, with what isn't mana in words. */
-function costText(cost: Cost): string {
+export function costText(cost: Cost): string {
   const mana = cost.mana === null ? '' : cost.mana.map((symbol) => `{${symbol}}`).join('')
   const parts = cost.parts.map(partText).filter((text) => text !== '')
   return [...(mana === '' ? [] : [mana]), ...parts].join(', ')

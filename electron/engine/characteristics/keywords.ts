@@ -16,7 +16,9 @@ export function keywordsOf(now: Characteristics): ReadonlySet<string> {
   return found
 }
 
-type KeywordOf<K extends KeywordAbility['keyword']> = Extract<KeywordAbility, { keyword: K }>
+type WithKeyword<A, K> = A extends { readonly keyword: infer W } ? (K extends W ? A : never) : never
+/** The ability of a keyword, with its parameters. */
+export type KeywordOf<K extends KeywordAbility['keyword']> = WithKeyword<KeywordAbility, K>
 
 function isKeyword<K extends KeywordAbility['keyword']>(ability: Ability, keyword: K): ability is KeywordOf<K> {
   return ability.kind === 'keyword' && ability.keyword === keyword

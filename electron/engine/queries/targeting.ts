@@ -31,7 +31,7 @@ function objectForbids(state: GameState, object: GameObject, by: Targeting): boo
   const all = derived(state)
   const now = all.characteristics(object.id)
   const keywords = keywordsOf(now)
-  const opponents = by.controller !== all.controller(object.id)
+  const opponents = by.controller !== all.controllerOf(object.id)
   if (keywords.size > 0 && object.zone === 'battlefield') {
     if (keywords.has('shroud')) return true // 702.18a
     if (opponents && keywords.has('hexproof')) return true // 702.11b
@@ -40,7 +40,7 @@ function objectForbids(state: GameState, object: GameObject, by: Targeting): boo
       if (keywords.has('protection') && protectedFrom(state, object.id, source)) return true // 702.16b
       if (opponents && keywords.has('hexproofFrom')) {
         // 702.11d
-        const context = contextOf(all.controller(object.id), object.id)
+        const context = contextOf(all.controllerOf(object.id), object.id)
         if (keywordAbilities(now, 'hexproofFrom').some((ability) => all.reading.evaluate.passes(all.reading, ability.from, source.object, source, context))) return true
       }
     }

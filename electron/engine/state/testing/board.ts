@@ -148,6 +148,7 @@ export function buildBoard(sketch: BoardSketch): Board {
       attachedTo: null,
       timestamp: objects.length + 1,
       enteredTurn: 0,
+      heldBy: zone === 'battlefield' ? player : null,
       controlledSince: given.summoningSick === true ? 1 : 0,
       chosen: given.chosen ?? {},
       links: {},

@@ -14,7 +14,7 @@ export interface FaceSketch {
   readonly cost?: string
   /** `Legendary Creature — Bear`. */
   readonly type: string
-  /** `2/2`, `*/1+*`. */
+  /** `2/2`; stars where an ability defines them. */
   readonly pt?: string
   readonly loyalty?: string
   readonly text?: string

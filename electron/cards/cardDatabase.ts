@@ -129,7 +129,14 @@ function cardDatabase(db: Connection): CardDatabase {
 
   function search(query: string, page: number, pageSize: number): Result<SearchPage, QueryFault> {
     const parsed = parseQuery(query)
-    return parsed.ok ? ok(find(parsed.value, page, pageSize)) : fail(parsed.error)
+    if (!parsed.ok) return parsed
+    try {
+      return ok(find(parsed.value, page, pageSize))
+    } catch (error) {
+      // A few expressions that JavaScript knows have no linear-time form, such as a{2000}.
+      if (!(error instanceof Error && error.name.startsWith('RE2JS'))) throw error
+      return fail({ at: 0, length: query.length, text: `This regular expression can’t be used: ${error.message}` })
+    }
   }
 
   function counts(): CardCounts {

@@ -166,6 +166,13 @@ describe('queries find', () => {
     ['is:hybrid', 'Delta'],
     ['is:historic', 'Beta Iota Zeta'],
     ['is:playable', ''],
+    ['o:/^draw|any target/', 'Gamma'],
+    ['o:/^flying$/', 'Beta'],
+    ['/^(alpha|beta) /', 'Alpha Beta'],
+    ['t:/bear|elf w/ -o:/cloak/', 'Alpha'],
+    ['o:/\\{T\\}: add/', 'Epsilon'],
+    ['o:/(a+)+$/ t:elf', ''],
+    ['name:/\\/\\//', 'Eta'],
     ['-(t:creature or t:instant)', 'Epsilon Zeta'],
     ['t:creature (pow=1 or pow=2)', 'Alpha Delta'],
     ['t:creature order:mv direction:desc', 'Beta Delta Alpha Iota'],
@@ -184,4 +191,9 @@ test('pages, with the number of all that were found', () => {
     pageSize: 3,
     cards: ['Epsilon Land', 'Eta // Theta', 'Gamma Bolt'],
   })
+})
+
+test('an expression without a linear-time form is refused in words', () => {
+  const result = database.search('o:/a{2000}/', 0, 10)
+  expect(result.ok ? '' : result.error.text).toContain('can’t be used')
 })

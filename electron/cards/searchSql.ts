@@ -53,6 +53,8 @@ function conditionOf(node: QueryNode): SearchSql {
     }
     case 'text':
       return textCondition(node.field, node.text)
+    case 'pattern':
+      return patternCondition(node.field, node.pattern)
     case 'exactName':
       return { sql: '(c.foldedName = ? OR c.foldedFront = ?)', values: [foldName(node.name), foldName(node.name)] }
     case 'keyword':
@@ -115,6 +117,15 @@ function textCondition(field: TextField, text: string): SearchSql {
         sql: "(c.compileStatus = 'unsupported' AND EXISTS (SELECT 1 FROM json_each(c.unread) WHERE value LIKE ? ESCAPE '\\'))",
         values: [`%${likeText(text)}%`],
       }
+  }
+}
+
+function patternCondition(field: 'name' | 'type' | 'oracle', pattern: string): SearchSql {
+  if (field === 'name') return { sql: 'patternFound(c.name, ?)', values: [pattern] }
+  const column = field === 'type' ? 'typeLine' : 'oracleText'
+  return {
+    sql: `EXISTS (SELECT 1 FROM faces f WHERE f.cardId = c.id AND patternFound(f.${column}, ?))`,
+    values: [pattern],
   }
 }
 

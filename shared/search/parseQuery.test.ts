@@ -10,6 +10,7 @@ describe('a query becomes a tree', () => {
     ['not:split', { kind: 'not', part: { kind: 'flag', flag: 'split' } }],
     ['c:wu', { kind: 'colors', of: 'card', op: '>=', colors: ['W', 'U'] }],
     ['id:azorius', { kind: 'colors', of: 'identity', op: '<=', colors: ['W', 'U'] }],
+    ['o:/a\\/b/', { kind: 'pattern', field: 'oracle', pattern: 'a/b' }],
     ['m:2{W/U}', { kind: 'mana', op: '>=', symbols: ['2', 'W/U'] }],
     ['pow>=tou', { kind: 'number', field: 'power', op: '>=', value: 'toughness' }],
     ['s!=mkm', { kind: 'not', part: { kind: 'set', code: 'mkm' } }],
@@ -48,6 +49,10 @@ describe('a fault is shown where it is', () => {
     ['r:purple', 2, 6, '“purple” is no rarity'],
     ['kw>flying', 2, 1, '“kw” can’t be compared with “>”.'],
     ['m:hello', 2, 5, '“hello” is no mana cost.'],
+    ['o:/draw', 2, 5, 'This regular expression isn’t closed.'],
+    ['o:/(/', 2, 3, 'This is no regular expression.'],
+    ['o:/a(?=b)/', 2, 8, 'Look-around'],
+    ['mv:/3/', 3, 3, 'Regular expressions are for names'],
     ['order:luck', 0, 10, 'Cards can be ordered by'],
   ])('%j', (query, at, length, text) => {
     const parsed = parseQuery(query)

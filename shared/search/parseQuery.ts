@@ -2,7 +2,7 @@ import { fail, ok } from '../vocabulary/result.ts'
 import type { Result } from '../vocabulary/result.ts'
 import type { Order, Query, QueryFault, QueryNode } from './query.ts'
 import { ORDERS } from './query.ts'
-import { readTerm } from './readTerm.ts'
+import { readTerm, readWord } from './readTerm.ts'
 import { tokensOf } from './tokens.ts'
 import type { Token } from './tokens.ts'
 
@@ -24,7 +24,7 @@ const MAX_DEPTH = 50
 
 /**
  * Reads a card query: words of the name, `field:value` (t o c id mv m pow tou loy r s f kw is not year a unsupported),
- * comparisons, quotes, `!"exact name"`, `or`, `-`, brackets, `order:` and `direction:`. The empty query finds every
+ * comparisons, quotes, regular expressions between slashes, `!"exact name"`, `or`, `-`, brackets, `order:` and `direction:`. The empty query finds every
  * card. Fails with the place of the first thing that can't be read.
  */
 export function parseQuery(query: string): Result<Query, QueryFault> {
@@ -99,7 +99,7 @@ function readOne(reading: Reading, token: Token): Read {
         return inner
       })
     case 'word':
-      return ok({ kind: 'text', field: 'name', text: token.text })
+      return readWord(token)
     case 'exact':
       return token.text === ''
         ? faultAt(token, 'A name must stand after “!”.')

@@ -43,6 +43,8 @@ export type QueryNode =
   | { readonly kind: 'not'; readonly part: QueryNode }
   /** the field holds the text, anywhere, accents and case aside */
   | { readonly kind: 'text'; readonly field: TextField; readonly text: string }
+  /** the field holds a match of the regular expression, case aside */
+  | { readonly kind: 'pattern'; readonly field: 'name' | 'type' | 'oracle'; readonly pattern: string }
   | { readonly kind: 'exactName'; readonly name: string }
   | { readonly kind: 'keyword'; readonly keyword: string }
   | {

@@ -7,6 +7,7 @@ import type { Comparison, NumberField, QueryFault, QueryNode, TextField } from '
 import type { Token } from './tokens.ts'
 
 type Term = Token & { readonly kind: 'term' }
+type Word = Token & { readonly kind: 'word' }
 type Read = Result<QueryNode, QueryFault>
 
 const TEXTS: Readonly<Record<string, TextField>> = {
@@ -47,9 +48,17 @@ const RARITIES = Object.values(RARITY_NAMES)
 
 const FIELD_LIST = 't o c id mv m pow tou loy r s f kw is not year a'
 
+/** Words without a field are looked for in the name. */
+export function readWord(word: Word): Read {
+  return word.form === 'pattern'
+    ? readPattern('name', word.text, word.at, word.length)
+    : ok({ kind: 'text', field: 'name', text: word.text })
+}
+
 /** What one `field:value` asks. ':' means what suits the field: holds, at least, at most (for an identity), or equals. */
 export function readTerm(term: Term): Read {
   const text = TEXTS[term.field]
+  if (term.form === 'pattern') return readPatternTerm(term, text)
   if (text !== undefined) return readText(term, text)
   const number = NUMBERS[term.field]
   if (number !== undefined) return readNumber(term, number)
@@ -101,6 +110,27 @@ export function readTerm(term: Term): Read {
 function readText(term: Term, field: TextField): Read {
   if (term.op === '=' && field === 'name') return ok({ kind: 'exactName', name: term.text })
   return equalsOnly(term, { kind: 'text', field, text: term.text })
+}
+
+function readPatternTerm(term: Term, field: TextField | undefined): Read {
+  if (field !== 'name' && field !== 'type' && field !== 'oracle') {
+    return valueFault(term, 'Regular expressions are for names, types and rules text.')
+  }
+  const pattern = readPattern(field, term.text, term.valueAt, term.at + term.length - term.valueAt)
+  return pattern.ok ? equalsOnly(term, pattern.value) : pattern
+}
+
+/** Patterns run in linear time, so they have no look-around and no references back. */
+function readPattern(field: 'name' | 'type' | 'oracle', pattern: string, at: number, length: number): Read {
+  if (/\(\?(?:[=!]|<[=!])|\\[1-9]|\\k</u.test(pattern)) {
+    return fail({ at, length, text: 'Look-around and references back aren’t possible here.' })
+  }
+  try {
+    new RegExp(pattern, 'iu')
+  } catch {
+    return fail({ at, length, text: 'This is no regular expression.' })
+  }
+  return ok({ kind: 'pattern', field, pattern })
 }
 
 function readNumber(term: Term, field: NumberField): Read {

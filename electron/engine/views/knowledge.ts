@@ -2,7 +2,7 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
-import type { Knowledge } from '../state/state.ts'
+import type { GameState, Knowledge } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { isHidden, isOpen } from './openness.ts'
 import { dropViewId, mintIfNone, remint } from './viewIds.ts'
@@ -122,4 +122,14 @@ export function forget(tx: Transaction, ids: readonly ObjectId[], keeping: reado
 export function turnedFaceDown(tx: Transaction, id: ObjectId): void {
   const all = everyone(tx)
   write(tx, [slotOf(id)], () => [all, 0])
+}
+
+/** What players know as a state begins: what lies open to all, their own hands to their owners. */
+export function initialKnowledge(state: GameState): Knowledge {
+  const all = (1 << state.players.length) - 1
+  const bits = (of: (object: GameObject) => number): number[] => state.objects.map(of)
+  return {
+    known: bits((object) => (isOpen(object) ? all : object.zone === 'hand' ? 1 << object.owner : 0)),
+    shown: bits((object) => (isOpen(object) ? all : 0)),
+  }
 }

@@ -104,3 +104,19 @@ export function viewIdOf(state: GameState, viewer: PlayerId, id: ObjectId): View
   if (object.zone === 'library') return `library:${object.owner}:${state.libraries[object.owner]?.indexOf(id) ?? 0}`
   return null
 }
+
+/** The view ids that a state begins with: for each viewer, what they see as one thing apart, place by place. */
+export function initialViewIds(state: GameState): readonly ViewIdTable[] {
+  const lists = [state.battlefield, state.stack, ...state.hands, ...state.graveyards, state.exile, state.command, ...state.libraries]
+  return state.players.map((viewer) => {
+    const bySlot = state.objects.map(() => 0)
+    let next = 1
+    for (const list of lists) {
+      for (const id of list) {
+        const object = state.objects[slotOf(id)]
+        if (object !== undefined && hasPlaceFor(state, viewer.id, object)) bySlot[slotOf(id)] = next++
+      }
+    }
+    return { next, bySlot }
+  })
+}

@@ -94,5 +94,5 @@ export function trueName(state: GameState, object: GameObject): string | null {
   }
 }
 
-export { carryKnowledge, forget, forgetOnShuffle, learn, turnedFaceDown } from './knowledge.ts'
-export { handAsSeen, mintViewIds, traceable, viewIdOf } from './viewIds.ts'
+export { carryKnowledge, forget, forgetOnShuffle, initialKnowledge, learn, turnedFaceDown } from './knowledge.ts'
+export { handAsSeen, initialViewIds, mintViewIds, traceable, viewIdOf } from './viewIds.ts'

@@ -1,0 +1,284 @@
+import { isList, isRecord, kindOf, sameTree } from './tree.ts'
+import type { Tree, TreeRecord } from './tree.ts'
+
+/** Something that has been spoken of and can be called 'it', 'that creature', 'those cards'. */
+export interface Mention {
+  readonly ref: TreeRecord
+  readonly sorts: readonly string[]
+  readonly many: boolean
+  /** The zone it was moved to by the instruction that names it. */
+  readonly moved: string | null
+  /** The instruction that named it; it gets a name when something refers to it. */
+  readonly producer: Record<string, Tree> | null
+}
+
+/** What is known while an ability's words are followed in their order. */
+export interface Scope {
+  targets: Tree[]
+  mentions: Mention[]
+  players: TreeRecord[]
+  divide: Tree | null
+  /** The last instruction that may or may not have been carried out. */
+  optional: Record<string, Tree> | null
+  /** What 'that much' and 'that many' count: the last instruction with an amount, or the event. */
+  amounts: Record<string, Tree> | 'event' | null
+  lastPlayer: TreeRecord | null
+  lastRef: TreeRecord | null
+  siblings: TreeRecord[]
+  /** Inside costs, events and filters nothing is done that could be spoken of. */
+  quiet: boolean
+  readonly counter: { next: number }
+}
+
+export function noScope(): Scope {
+  return {
+    targets: [],
+    mentions: [],
+    players: [],
+    divide: null,
+    optional: null,
+    amounts: null,
+    lastPlayer: null,
+    lastRef: null,
+    siblings: [],
+    quiet: false,
+    counter: { next: 1 },
+  }
+}
+
+const ANY_PERMANENT = [
+  'creature',
+  'permanent',
+  'land',
+  'artifact',
+  'enchantment',
+  'planeswalker',
+  'token',
+  'equipment',
+  'aura',
+  'vehicle',
+]
+
+function mention(scope: Scope, ref: TreeRecord, sorts: readonly string[], many = false): void {
+  scope.mentions.push({ ref, sorts, many, moved: null, producer: null })
+}
+
+/** What a triggering event speaks of. */
+export function antecedentsOf(when: Tree, scope: Scope): void {
+  const events = isList(when) ? when.filter(isRecord) : []
+  const [first] = events
+  if (first === undefined) return
+  scope.amounts = 'event'
+  const kind = String(first['kind'])
+  const batch = first['batch'] === true
+  const add = (role: string, filter: Tree | undefined, sorts: readonly string[], many: boolean): void => {
+    const isSelf = isRecord(filter) && filter['kind'] === 'is' && kindOf(filter['ref']) === 'self'
+    mention(scope, { kind: 'event', role }, isSelf ? ['self'] : sorts, many)
+  }
+  const dead = first['to'] !== undefined && sameTree(first['to'], ['graveyard'])
+  if (kind === 'damage') {
+    if (first['source'] !== undefined) add('source', first['source'], ANY_PERMANENT, batch && first['to'] === undefined)
+    if (first['to'] !== undefined) add('subject', first['to'], ANY_PERMANENT, batch && first['source'] === undefined)
+  } else if (kind === 'cast' || kind === 'castOrCopy') add('subject', first['what'], ['spell'], false)
+  else if (kind === 'blocks') {
+    add('subject', first['what'], ANY_PERMANENT, batch)
+    if (first['attacker'] !== undefined) add('other', first['attacker'], ANY_PERMANENT, false)
+  } else if (kind === 'becomesBlocked') {
+    add('subject', first['what'], ANY_PERMANENT, batch)
+    if (first['by'] !== undefined) add('other', first['by'], ANY_PERMANENT, false)
+  } else if (kind === 'becomesTarget') {
+    add('subject', first['what'], ANY_PERMANENT, batch)
+    add('source', undefined, ['spell', 'ability', 'spell or ability'], false)
+  } else if (kind === 'attached') {
+    add('subject', first['what'], ANY_PERMANENT, batch)
+    if (first['to'] !== undefined) add('other', first['to'], ANY_PERMANENT, false)
+  } else if (kind === 'countersPut' || kind === 'countersRemoved') add('subject', first['on'], ANY_PERMANENT, false)
+  else if (first['what'] !== undefined) {
+    add('subject', first['what'], dead ? [...ANY_PERMANENT, 'card'] : [...ANY_PERMANENT, 'card'], batch)
+  }
+  const who = first['who'] ?? first['toPlayer'] ?? first['whose']
+  if (who !== undefined && kindOf(who) !== 'you') scope.players.push({ kind: 'event', role: 'player' })
+  if (first['byWhom'] !== undefined && kindOf(first['byWhom']) !== 'you')
+    scope.players.push({ kind: 'event', role: 'cause' })
+}
+
+const PAID: Readonly<Record<string, string>> = {
+  sacrifice: 'sacrificed',
+  discard: 'discarded',
+  exile: 'exiled',
+  tap: 'tapped',
+  reveal: 'revealed',
+  return: 'returned',
+}
+
+/** What a cost speaks of: what was sacrificed, discarded … for it. A spell's costs are other abilities' words. */
+export function paidMentions(cost: Tree, scope: Scope): void {
+  const parts = isRecord(cost) && isList(cost['parts']) ? cost['parts'].filter(isRecord) : null
+  for (const part in PAID) {
+    if (parts === null || parts.some((each) => each['kind'] === part)) {
+      mention(scope, { kind: 'paid', part }, [PAID[part] ?? ''])
+    }
+  }
+  const selfParts = [
+    'sacrificeSelf',
+    'tapSelf',
+    'untapSelf',
+    'exileSelf',
+    'discardSelf',
+    'returnSelf',
+    'removeCounters',
+  ]
+  if (parts?.some((each) => selfParts.includes(String(each['kind']))) === true) {
+    mention(scope, { kind: 'self' }, ['self'])
+  }
+}
+
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'draw',
+  'discard',
+  'mill',
+  'damage',
+  'gainLife',
+  'loseLife',
+  'putCounters',
+  'removeCounters',
+  'sacrificeChoice',
+  'destroy',
+  'move',
+  'createToken',
+])
+const MANY_MADE = (n: Tree | undefined): boolean => !isRecord(n) || n['kind'] !== 'fixed' || n['n'] !== 1
+
+/** What an instruction makes, moves or chooses can be spoken of after it. */
+export function produce(made: Record<string, Tree>, scope: Scope): void {
+  if (scope.quiet) return
+  const kind = String(made['kind'])
+  if (AMOUNTS.has(kind)) scope.amounts = made
+  const add = (sorts: readonly string[], many: boolean, moved: string | null = null): void => {
+    scope.mentions.push({ ref: { kind: 'bound', name: '' }, sorts, many, moved, producer: made })
+  }
+  const manyWhat = (): boolean => isMany(made['what'] ?? null, scope)
+  switch (kind) {
+    case 'createToken':
+    case 'createPredefined':
+    case 'createCopyToken':
+      add(['token', 'creature', 'permanent', 'artifact'], MANY_MADE(made['n']))
+      return
+    case 'search':
+      add(['card', 'found'], MANY_MADE(made['max']))
+      return
+    case 'choose':
+      add(['card', 'chosen', ...ANY_PERMANENT], MANY_MADE(made['max']))
+      return
+    case 'reveal':
+    case 'look':
+      add(['card', 'revealed'], manyWhat())
+      return
+    case 'revealHand':
+      add(['hand'], true)
+      return
+    case 'mill':
+      add(['milled'], MANY_MADE(made['n']))
+      return
+    case 'discard':
+      add(['discarded'], MANY_MADE(made['n']))
+      return
+    case 'sacrificeChoice':
+      add(['sacrificed', 'that'], MANY_MADE(made['count']))
+      return
+    case 'putFaceDown':
+      add(['creature', 'permanent', 'card'], manyWhat())
+      return
+    case 'manifestDread':
+      add(['creature', 'permanent', 'card'], false)
+      return
+    case 'copySpell':
+      add(['copy', 'spell'], MANY_MADE(made['n']))
+      return
+    case 'move': {
+      const to = String(made['to'])
+      if (to === 'battlefield') add(['card', ...ANY_PERMANENT], manyWhat(), to)
+      else if (to === 'exile') add(['card', 'exiled'], manyWhat(), to)
+      else add(['moved card', 'returned'], manyWhat(), to)
+      return
+    }
+    case 'destroy':
+      add(['moved card'], manyWhat(), 'graveyard')
+      return
+    default:
+      return
+  }
+}
+
+function isMany(ref: Tree, scope: Scope): boolean {
+  if (!isRecord(ref)) return false
+  if (ref['kind'] === 'topOfLibrary') return MANY_MADE(ref['count'])
+  if (ref['kind'] === 'all' || ref['kind'] === 'both') return true
+  if (ref['kind'] === 'outer' && isRecord(ref['of'])) return isMany(ref['of'], scope)
+  return scope.mentions.some((each) => each.many && (sameTree(each.ref, ref) || each.producer?.['as'] === ref['name']))
+}
+
+const PLURAL = /^(?:them|their|those|the .*s$|they|the rest)/u
+
+/** Which mention a word can stand for. */
+function fits(word: string, mention: Mention): boolean {
+  const { sorts } = mention
+  const many = PLURAL.test(word)
+  if (many !== mention.many && word !== 'their' && !(word === 'it' && sorts.includes('hand'))) return false
+  if (word === 'it' || word === 'them') {
+    return (
+      !['milled', 'discarded', 'sacrificed', 'moved card', 'tapped', 'revealed only', 'returned'].some((sort) =>
+        sorts.includes(sort),
+      ) || sorts.includes('card')
+    )
+  }
+  if (word === 'its' || word === 'their' || word === 'itself')
+    return (
+      !sorts.includes('moved card') && !sorts.some((sort) => Object.values(PAID).includes(sort) && sorts.length === 1)
+    )
+  const noun = word.replace(/^(?:that|those|the) /u, '').replace(/s$/u, '')
+  const [done, what] = noun.split(' ')
+  if (what !== undefined) return sorts.includes(done ?? '') || (done === 'creature' && sorts.includes('card'))
+  if (noun === 'card') return sorts.includes('card') || sorts.includes('moved card') || sorts.includes('creature card')
+  if (noun === 'creature' && sorts.includes('that')) return true
+  return sorts.includes(noun)
+}
+
+/** What an object word stands for: the latest thing that it fits, other than what the same instruction names already. */
+export function resolveRef(word: string, scope: Scope): TreeRecord | null {
+  const candidates = scope.mentions.filter((each) => fits(word, each))
+  const possessive =
+    word === 'its' || word === 'their' || word.startsWith('that creature') || word.startsWith('that permanent')
+  for (let index = candidates.length - 1; index >= 0; index--) {
+    const each = candidates[index]
+    if (each === undefined) continue
+    // What was moved is a card elsewhere now; its power and its controller are those it had (608.2h).
+    if (possessive && each.moved !== null && each.moved !== 'battlefield' && index > 0 && knownBefore(each, scope))
+      continue
+    const ref = refOf(each, scope)
+    const taken = !possessive && word !== 'itself' && scope.siblings.some((sibling) => sameTree(sibling, ref))
+    if (!taken) return ref
+  }
+  return null
+}
+
+/** Was what the instruction moved spoken of before it? */
+function knownBefore(moved: Mention, scope: Scope): boolean {
+  const what = moved.producer?.['what']
+  if (!isRecord(what)) return false
+  return scope.mentions.some((each) => sameTree(each.ref, what))
+}
+
+function refOf(each: Mention, scope: Scope): TreeRecord {
+  if (each.producer === null) return each.ref
+  each.producer['as'] ??= `it${String(scope.counter.next++)}`
+  return { kind: 'bound', name: each.producer['as'] }
+}
+
+/** Whom a player word stands for: the player last spoken of. */
+export function resolvePlayer(scope: Scope): TreeRecord | null {
+  const last = scope.players.at(-1)
+  if (last === undefined) return null
+  const { said: _said, ...plain } = last
+  return plain
+}

@@ -1,0 +1,377 @@
+import { antecedentsOf, noScope, paidMentions, produce, resolvePlayer, resolveRef } from './antecedents.ts'
+import type { Scope } from './antecedents.ts'
+import { isList, isRecord, kindOf, someNode } from './tree.ts'
+import type { Tree, TreeRecord } from './tree.ts'
+
+/** Thrown inside this module when a word stands for nothing or for more than one thing. */
+const UNCLEAR = Symbol('unclear')
+type Unclear = { readonly [UNCLEAR]: string }
+
+function unclear(word: string): never {
+  const reason: Unclear = { [UNCLEAR]: word }
+  throw reason
+}
+
+const ANOTHER: TreeRecord = { kind: 'not', of: { kind: 'is', ref: { kind: 'self' } } }
+const MUST_NAME: ReadonlySet<string> = new Set(['search', 'choose', 'chooseValue', 'rollDie'])
+/** Instructions that may carry `as`. */
+const NAMED: ReadonlySet<string> = new Set([
+  'may', 'pay', 'move', 'destroy', 'sacrifice', 'sacrificeChoice', 'draw', 'discard', 'discardThese', 'mill', 'search', 'reveal', 'revealHand', 'look', 'surveil', 'counterSpell', 'damage', 'gainLife', 'loseLife', 'putCounters', 'removeCounters', 'createToken', 'createCopyToken', 'createPredefined', 'copySpell', 'castCard', 'putFaceDown', 'manifestDread', 'turnFaceUp', 'choose',
+]) // prettier-ignore
+const QUIET: ReadonlySet<string> = new Set([
+  'cost',
+  'event',
+  'when',
+  'filter',
+  'select',
+  'spec',
+  'condition',
+  'objects',
+])
+const LEFT_OVER: ReadonlySet<string> = new Set([
+  'targetNP',
+  'pronoun',
+  'playerPronoun',
+  'amountPronoun',
+  'subject',
+  'again',
+  'choiceNP',
+  'otherwise',
+  'insteadIf',
+])
+
+/**
+ * An ability as read, with its words' references settled: targets gathered in announcing order (601.2c), pronouns made
+ * references to targets, to what triggered, or to what an earlier instruction named. Null with the word that stands for
+ * nothing, or for more than one thing.
+ */
+export function elaborate(ability: Tree): { ability: TreeRecord } | { unclear: string } {
+  try {
+    const done = elaborateAbility(ability)
+    if (someNode(done, (node) => LEFT_OVER.has(kindOf(node) ?? ''))) return { unclear: leftOver(done) }
+    return { ability: done }
+  } catch (thrown) {
+    if (typeof thrown === 'object' && thrown !== null && UNCLEAR in thrown) return { unclear: String(thrown[UNCLEAR]) }
+    throw thrown
+  }
+}
+
+function leftOver(tree: Tree): string {
+  let word = ''
+  someNode(tree, (node) => {
+    if (LEFT_OVER.has(kindOf(node) ?? '') && isRecord(node)) word ||= String(node['word'] ?? node['kind'])
+    return false
+  })
+  return word
+}
+
+function elaborateAbility(ability: Tree): TreeRecord {
+  if (!isRecord(ability)) return unclear('ability')
+  const scope = noScope()
+  switch (ability['kind']) {
+    case 'spell':
+      paidMentions(null, scope)
+      return { ...ability, content: content(ability['content'], scope) }
+    case 'activated': {
+      scope.quiet = true
+      const cost = walk(ability['cost'] ?? null, scope)
+      scope.quiet = false
+      paidMentions(cost, scope)
+      const made = { ...ability, cost, content: content(ability['content'], scope) }
+      return ability['condition'] === undefined ? made : { ...made, condition: walk(ability['condition'], scope) }
+    }
+    case 'triggered': {
+      const when = asRecord(fields({ when: ability['when'] ?? null }, scope))['when'] ?? null
+      antecedentsOf(when, scope)
+      const condition = ability['condition'] === undefined ? undefined : walk(ability['condition'], scope)
+      const made: Record<string, Tree> = { ...ability, when }
+      if (condition !== undefined) made['condition'] = condition
+      made['content'] = content(ability['content'], scope)
+      return made
+    }
+    case 'replacement': {
+      const replacement = ability['replacement']
+      if (!isRecord(replacement)) return unclear('replacement')
+      const on = walk(replacement['on'] ?? null, scope)
+      antecedentsOf([on], scope)
+      return { ...ability, replacement: { ...replacement, on, change: walk(replacement['change'] ?? null, scope) } }
+    }
+    default:
+      return asRecord(walk(ability, scope))
+  }
+}
+
+/** The targets and instructions of an ability; each mode announces its own. */
+function content(tree: Tree | undefined, scope: Scope): Tree {
+  if (!isRecord(tree)) return unclear('content')
+  if (tree['kind'] === 'plain') return { kind: 'plain', body: body(tree['body'], scope) }
+  const modal = asRecord(tree['modal'] ?? null)
+  const modes = isList(modal['modes']) ? modal['modes'] : []
+  return {
+    ...tree,
+    modal: { ...asRecord(walk({ ...modal, modes: [] }, scope)), modes: modes.map((mode) => body(mode, scope)) },
+  }
+}
+
+function body(tree: Tree | undefined, outer: Scope): Tree {
+  const record = asRecord(tree ?? null)
+  const scope: Scope = {
+    ...outer,
+    targets: [],
+    mentions: [...outer.mentions],
+    players: [...outer.players],
+    divide: null,
+  }
+  const effect = walkEffect(record['effect'] ?? null, scope)
+  const made: Record<string, Tree> = { ...record, targets: scope.targets, effect }
+  if (scope.divide !== null) made['divide'] = scope.divide
+  return made
+}
+
+function asRecord(tree: Tree): TreeRecord {
+  return isRecord(tree) ? tree : unclear('record')
+}
+
+/** Instructions: sequences with 'otherwise' and 'instead' worked into what they belong to. */
+function walkEffect(effect: Tree, scope: Scope): Tree {
+  if (kindOf(effect) !== 'sequence' || !isRecord(effect)) return walk(effect, scope)
+  const steps: Tree[] = []
+  for (const step of isList(effect['steps']) ? effect['steps'] : []) {
+    const kind = kindOf(step)
+    const last = steps.at(-1)
+    if ((kind === 'otherwise' || kind === 'insteadIf') && isRecord(step)) {
+      if (last === undefined || !isRecord(last)) return unclear(kind)
+      const then = step['then'] ?? null
+      if (kind === 'otherwise') {
+        const owner = ['if', 'may', 'pay'].includes(String(last['kind'])) && (last['else'] ?? null) === null
+        if (!owner) return unclear('otherwise')
+        const added: Record<string, Tree> = {
+          ...last,
+          else: walkEffect(then, scope),
+          ...(last['kind'] === 'pay' ? { said: 'otherwise' } : {}),
+        }
+        if (scope.optional === last) scope.optional = added
+        steps[steps.length - 1] = added
+      } else {
+        const condition = walk(step['condition'] ?? null, scope)
+        steps[steps.length - 1] = { kind: 'if', condition, then: walkEffect(then, scope), else: last, said: 'instead' }
+      }
+    } else steps.push(walkEffect(step, scope))
+  }
+  const [only] = steps
+  if (steps.length === 1 && only !== undefined) return only
+  return effect['said'] === undefined ? { kind: 'sequence', steps } : { kind: 'sequence', steps, said: effect['said'] }
+}
+
+function walk(node: Tree, scope: Scope, key = ''): Tree {
+  if (isList(node)) return node.map((item) => walk(item, scope, key))
+  if (!isRecord(node)) return node
+  switch (node['kind']) {
+    case 'targetNP':
+      return target(node, scope)
+    case 'pronoun': {
+      const found = resolveRef(String(node['word']), scope)
+      return found === null ? unclear(String(node['word'])) : { ...found, said: node['word'] ?? null }
+    }
+    case 'playerPronoun': {
+      const found = resolvePlayer(scope)
+      return found === null ? unclear(String(node['word'])) : { ...found, said: node['word'] ?? null }
+    }
+    case 'again': {
+      const found = key === 'from' ? scope.lastRef : scope.lastPlayer
+      return found === null ? unclear('again') : { ...found, said: 'again' }
+    }
+    case 'amountPronoun':
+      return amount(String(node['word']), scope)
+    case 'did': {
+      const { optional } = scope
+      if (optional === null) return unclear('if you do')
+      optional['as'] ??= `did${String(scope.counter.next++)}`
+      return { kind: 'did', name: optional['as'] }
+    }
+    case 'sequence':
+      return walkEffect(node, scope)
+    case 'self':
+      scope.mentions.push({ ref: { kind: 'self' }, sorts: ['self'], many: false, moved: null, producer: null })
+      return node
+    case 'attachedTo':
+      scope.mentions.push({
+        ref: { kind: 'attachedTo' },
+        sorts: ['creature', 'permanent', 'land', 'artifact'],
+        many: false,
+        moved: null,
+        producer: null,
+      })
+      return node
+    case 'is':
+      return kindOf(node['ref']) === 'self' || kindOf(node['ref']) === 'each' ? node : fields(node, scope)
+    case 'addAbility': {
+      const ability = node['ability'] ?? null
+      return { ...node, ability: elaborateAbility(ability) }
+    }
+    case 'emblem':
+      return { ...asRecord(walk({ ...node, abilities: [] }, scope)), abilities: abilities(node['abilities']) }
+    case 'delayedTrigger':
+    case 'reflexiveTrigger':
+      return later(node, scope)
+    case 'may':
+    case 'pay': {
+      const made: Record<string, Tree> = {}
+      for (const field in node) {
+        const value = node[field] ?? null
+        const quiet = scope.quiet
+        if (field === 'cost') scope.quiet = true
+        made[field] = field === 'then' || field === 'else' ? walkEffect(value, scope) : walk(value, scope, field)
+        scope.quiet = quiet
+      }
+      scope.optional = made
+      if (isRecord(made['who'])) scope.players.push(made['who'])
+      return made
+    }
+    case 'if':
+      return fields(node, scope)
+    case 'damageDivided':
+    case 'countersDivided': {
+      const made: Record<string, Tree> = {}
+      for (const field in node) {
+        if (field === 'n') scope.divide = walk(node['n'] ?? null, scope)
+        else if (field === 'to') made['slot'] = asRecord(walk(node['to'] ?? null, scope))['slot'] ?? unclear('among')
+        else made[field] = walk(node[field] ?? null, scope, field)
+      }
+      return made
+    }
+    default:
+      return leaf(node, scope)
+  }
+}
+
+function abilities(tree: Tree | undefined): Tree {
+  return (isList(tree) ? tree : []).map(elaborateAbility)
+}
+
+function fields(node: TreeRecord, scope: Scope): Record<string, Tree> {
+  const made: Record<string, Tree> = {}
+  const outer = scope.siblings
+  scope.siblings = []
+  for (const key in node) {
+    const value = node[key] ?? null
+    const quiet = scope.quiet
+    if (QUIET.has(key)) scope.quiet = true
+    if (key === 'token' && isRecord(value)) made[key] = { ...value, abilities: abilities(value['abilities']) }
+    else made[key] = walk(value, scope, key)
+    scope.quiet = quiet
+    const done = made[key]
+    if (isRecord(done) && ['what', 'on', 'from', 'one'].includes(key) && !isList(done)) scope.siblings.push(done)
+    if (key === 'from' && isRecord(done)) scope.lastRef = done
+    if (key === 'who' && isRecord(done)) {
+      scope.lastPlayer = done
+      if (!['you', 'eachPlayer', 'opponents'].includes(String(done['kind']))) scope.players.push(done)
+    }
+  }
+  scope.siblings = outer
+  return made
+}
+
+/** An instruction or another part; what a player chooses for it is chosen just before (608.2d). */
+function leaf(node: TreeRecord, scope: Scope): Tree {
+  const choiceKey = Object.keys(node).find((key) => kindOf(node[key]) === 'choiceNP')
+  let made: Record<string, Tree>
+  let choose: Record<string, Tree> | null = null
+  if (choiceKey === undefined) made = fields(node, scope)
+  else {
+    const np = asRecord(node[choiceKey] ?? null)
+    choose = { ...fields({ ...np, kind: 'choose' }, scope), as: `chosen${String(scope.counter.next++)}` }
+    const name = choose['as'] ?? null
+    made = fields({ ...node, [choiceKey]: { kind: 'bound', name, said: 'choice' } }, scope)
+    produce(choose, scope)
+  }
+  const kind = String(made['kind'])
+  if (MUST_NAME.has(kind)) made['as'] ??= `found${String(scope.counter.next++)}`
+  if (kind === 'search') made['min'] = searchMinimum(made)
+  produce(made, scope)
+  if (NAMED.has(kind) && !scope.quiet) scope.optional = made
+  return choose === null ? made : { kind: 'sequence', steps: [choose, made], said: ['choice'] }
+}
+
+/** Whoever searches for cards with a stated quality need not find them (701.23d); any cards at all must be found. */
+function searchMinimum(search: TreeRecord): Tree {
+  return kindOf(search['filter']) === 'any' && search['upTo'] === undefined
+    ? (search['max'] ?? null)
+    : { kind: 'fixed', n: 0 }
+}
+
+function target(node: TreeRecord, scope: Scope): Tree {
+  const { other, ...spec } = asRecord(node['spec'] ?? null)
+  const made = fields(spec, scope)
+  const slot = scope.targets.length
+  if (other === true) {
+    const earlier = scope.targets.map((_, index) => index)
+    if (earlier.length > 0) made['differsFrom'] = earlier
+    else made['objects'] = withLast(made['objects'] ?? null, ANOTHER)
+  }
+  scope.targets.push(made)
+  const ref: TreeRecord = { kind: 'target', slot }
+  const { max } = made
+  const many = !isRecord(max) || max['kind'] !== 'fixed' || max['n'] !== 1
+  if (made['objects'] !== null) {
+    scope.mentions.push({
+      ref,
+      sorts: sortsOf(made['objects'] ?? null, made['zones']),
+      many,
+      moved: null,
+      producer: null,
+    })
+  }
+  if (made['players'] !== null) scope.players.push(ref)
+  return ref
+}
+
+function withLast(filter: Tree, more: Tree): Tree {
+  if (kindOf(filter) === 'any') return more
+  if (isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']))
+    return { kind: 'and', of: [...filter['of'], more] }
+  return { kind: 'and', of: [filter, more] }
+}
+
+/** By what nouns something with these properties can be called again. */
+export function sortsOf(filter: Tree, zones: Tree | undefined): readonly string[] {
+  if (isList(zones) && zones.includes('stack')) return ['spell', 'ability']
+  if (isList(zones) && !zones.includes('battlefield')) return ['card', 'creature card']
+  const sorts = ['permanent']
+  someNode(filter, (node) => {
+    if (kindOf(node) === 'type' && isRecord(node)) sorts.push(String(node['type']).toLowerCase())
+    return false
+  })
+  // Something that is called by its creature type is a creature; a permanent of any kind may turn out to be one.
+  if (sorts.length === 1) sorts.push('creature', 'land', 'artifact', 'token')
+  return sorts
+}
+
+/** Delayed and reflexive triggers (603.7, 603.12) have targets of their own; what stood outside is named as outer. */
+function later(node: TreeRecord, scope: Scope): Tree {
+  const inner: Scope = {
+    ...noScope(),
+    counter: scope.counter,
+    mentions: scope.mentions.map((mention) => ({ ...mention, ref: outward(mention.ref) })),
+    players: scope.players.map(outward),
+  }
+  const made: Record<string, Tree> = { ...node }
+  if (node['when'] !== undefined) {
+    made['when'] = walk(node['when'], scope)
+    antecedentsOf(made['when'], inner)
+  }
+  made['content'] = content(node['content'], inner)
+  return made
+}
+
+function outward(ref: TreeRecord): TreeRecord {
+  return ['target', 'event', 'paid'].includes(String(ref['kind'])) ? { kind: 'outer', of: ref } : ref
+}
+
+function amount(word: string, scope: Scope): Tree {
+  const { amounts } = scope
+  if (amounts === null) return unclear(word)
+  if (amounts === 'event') return { kind: 'eventAmount', said: word }
+  amounts['as'] ??= `amount${String(scope.counter.next++)}`
+  return { kind: 'boundAmount', name: amounts['as'], said: word }
+}

@@ -1,0 +1,378 @@
+import { series } from '../kernel.ts'
+import type { Grammar } from '../grammar.ts'
+import { shape } from '../grammar.ts'
+import { isRecord, sameTree } from '../tree.ts'
+import type { Tree, TreeRecord } from '../tree.ts'
+import { withAnother, withoutAnother } from './costs.ts'
+import { fixed } from './quantities.ts'
+import { joined, playerPronoun, pronoun, YOU } from './references.ts'
+
+/** Conditions: after 'if', 'unless' and 'as long as'. */
+export function conditions(grammar: Grammar): void {
+  const { add, rule, category } = grammar
+  rule('conditionAnd', series(category('simpleCondition'), ['and'], 2))
+  rule('conditionOr', series(category('simpleCondition'), ['or'], 2))
+  add('condition', '{=:simpleCondition}')
+  add('condition', '{of:conditionAnd}', { kind: 'and' })
+  add('condition', '{of:conditionOr}', { kind: 'or' })
+  const condition = (template: string, constants: TreeRecord | null, shaped?: ReturnType<typeof shape>): void => {
+    add('simpleCondition', template, constants, shaped ?? {})
+  }
+  // What players control and have.
+  const holders: readonly (readonly [string, string, Tree])[] = [
+    ['you control', "you don't control", YOU],
+    ['an opponent controls', 'no opponent controls', { kind: 'opponents' }],
+    ['that player controls', "that player doesn't control", playerPronoun('that player')],
+    ['defending player controls', "defending player doesn't control", { kind: 'defending' }],
+  ]
+  for (const [has, hasNot, who] of holders) {
+    const controls = (min: number | null): ReturnType<typeof controlShape> => controlShape(who, min)
+    condition(`${has} a {filter:f0}`, null, controls(1))
+    condition(`${has} another {filter:f0}`, null, anotherShape(who))
+    condition(`${has} {min:numberWord} or more {filter:f1}`, null, controls(null))
+    condition(`${has} no {filter:f1}`, null, notShape(controls(1)))
+    condition(`${hasNot} a {filter:f0}`, null, notShape(controls(1)))
+    condition(`${has} exactly {n:numberWord} {filter:f1}`, null, exactShape(who))
+    condition(`${has} {n:numberWord} or fewer {filter:f1}`, null, fewerShape(who))
+  }
+  const compare = (template: string, left: Tree, op: string, right?: Tree): void => {
+    condition(template, { kind: 'compare', left, op, ...(right === undefined ? {} : { right }) })
+  }
+  const life = { kind: 'life', who: YOU }
+  const hand = { kind: 'handSize', who: YOU }
+  compare('you have {right:n} or more life', life, '>=')
+  compare('you have {right:n} or less life', life, '<=')
+  compare('your life total is {right:n} or more', life, '>=')
+  compare('your life total is {right:n} or less', life, '<=')
+  compare('you have no cards in hand', hand, '=', fixed(0))
+  compare('you have {right:plenty} or more cards in hand', hand, '>=')
+  compare('you have {right:howMany} or fewer cards in hand', hand, '<=')
+  compare('you have exactly {right:howMany} cards in hand', hand, '=')
+  compare('an opponent has no cards in hand', { kind: 'handSize', who: { kind: 'opponents' } }, '=', fixed(0))
+  condition('{left:amount} is {right:n} or greater', { kind: 'compare', op: '>=' })
+  condition('{left:amount} is {right:n} or more', { kind: 'compare', op: '>=' })
+  condition('{left:amount} is {right:n} or less', { kind: 'compare', op: '<=' })
+  condition('{left:amount} is greater than {right:amount}', { kind: 'compare', op: '>' })
+  condition('{left:amount} is less than {right:amount}', { kind: 'compare', op: '<' })
+  condition('there are {min:numberWord} or more {select:sel1}', { kind: 'exists' })
+  condition('there is a {select:sel0}', { kind: 'exists' })
+  condition(
+    'there are no {select:sel1}',
+    null,
+    notShape(shape(({ select }) => ({ kind: 'exists', select: select ?? null }), existing)),
+  )
+  condition('there are {right:plenty} or more card types among {select:sel1}', null, typesShape)
+  condition('an opponent has more life than you', {
+    kind: 'compare',
+    left: { kind: 'life', who: { kind: 'opponents' } },
+    op: '>',
+    right: life,
+  })
+  condition('you have more life than an opponent', {
+    kind: 'compare',
+    left: life,
+    op: '>',
+    right: { kind: 'life', who: { kind: 'opponents' } },
+  })
+  condition('an opponent controls more {filter:f1} than you', null, moreThanShape)
+
+  // Turns and events.
+  condition("it's your turn", { kind: 'yourTurn' })
+  condition("it's not your turn", { kind: 'not', of: { kind: 'yourTurn' } })
+  condition("it isn't your turn", { kind: 'not', of: { kind: 'yourTurn' } })
+  condition("it's your main phase", {
+    kind: 'and',
+    of: [{ kind: 'yourTurn' }, { kind: 'step', steps: ['main1', 'main2'] }],
+  })
+  condition("it's day", { kind: 'dayNight', is: 'day' })
+  condition("it's night", { kind: 'dayNight', is: 'night' })
+  condition("you're the monarch", { kind: 'monarch', who: YOU })
+  const happened = (template: string, event: TreeRecord, more: TreeRecord = {}): void => {
+    condition(template, { kind: 'happened', event, ...more })
+  }
+  const opponents: TreeRecord = { kind: 'opponents' }
+  for (const have of ['', "'ve"]) {
+    happened(`you${have} gained life this turn`, { kind: 'gainsLife', who: YOU })
+    happened(`you${have} lost life this turn`, { kind: 'losesLife', who: YOU })
+    happened(`you${have} attacked this turn`, { kind: 'attacks', what: { kind: 'controller', who: YOU } })
+    happened(`you${have} attacked with a creature this turn`, {
+      kind: 'attacks',
+      what: { kind: 'controller', who: YOU },
+    })
+    happened(`you${have} cast another spell this turn`, { kind: 'cast', who: YOU }, { min: 2 })
+    happened(`you${have} cast two or more spells this turn`, { kind: 'cast', who: YOU }, { min: 2 })
+    happened(`you${have} discarded a card this turn`, {
+      kind: 'zoneChange',
+      what: { kind: 'owner', who: YOU },
+      cause: 'discard',
+    })
+    happened(`you${have} drawn a card this turn`, { kind: 'draws', who: YOU })
+    happened(`you${have} drawn two or more cards this turn`, { kind: 'draws', who: YOU }, { min: 2 })
+  }
+  happened('an opponent lost life this turn', { kind: 'losesLife', who: opponents })
+  happened('a creature died this turn', died({ kind: 'type', type: 'Creature' }))
+  condition('a {what:f0} died this turn', null, happenedFilter(died))
+  condition('a {what:f0} entered the battlefield under your control this turn', null, happenedFilter(enteredYours))
+  condition(
+    'you had a {what:f0} enter the battlefield under your control this turn',
+    null,
+    happenedFilter(enteredYours),
+  )
+  happened('a permanent you controlled left the battlefield this turn', {
+    kind: 'zoneChange',
+    what: { kind: 'controller', who: YOU },
+    from: ['battlefield'],
+  })
+  happened('an opponent was dealt damage this turn', { kind: 'damage', toPlayer: opponents })
+
+  // What an object is.
+  const matches = (template: string, filter?: TreeRecord): void => {
+    condition(template, filter === undefined ? { kind: 'matches' } : { kind: 'matches', filter })
+  }
+  for (const [be, notBe] of [['is', "isn't"]] as const) {
+    condition(`{ref:one} ${be} {filter:beingA}`, { kind: 'matches' })
+    condition(`{ref:one} ${notBe} {filter:beingA}`, null, notShape(matchShape))
+  }
+  condition("it's {filter:beingA}", { kind: 'matches', ref: pronoun('it') })
+  condition("it's not {filter:beingA}", null, notShape(itShape))
+  condition("it isn't {filter:beingA}", null, notShape(itShape))
+  add('beingA', 'a {=:f0}')
+  add('beingA', '{=:adjective}')
+  condition('{ref:one} has {keyword:keywordName}', null, hasKeyword)
+  matches('{ref:one} has a counter on it', { kind: 'counter' })
+  condition('{ref:one} has {n:numberWord} or more {counter:counterName} counters on it', null, countersAtLeast)
+  condition('{ref:one} has a {counter:counterName} counter on it', null, counterOn())
+  condition('{ref:one} has no {counter:counterName} counters on it', null, notShape(counterOn()))
+  condition('it had no {counter:counterName} counters on it', null, notShape(counterOnIt))
+  condition('it had a {counter:counterName} counter on it', null, counterOnIt)
+  condition('it had counters on it', { kind: 'matches', ref: pronoun('it'), filter: { kind: 'counter' } })
+  matches('{ref:one} entered this turn', { kind: 'enteredThisTurn' })
+  matches('{ref:one} attacked this turn', {
+    kind: 'happened',
+    event: { kind: 'attacks', what: { kind: 'is', ref: { kind: 'each' } } },
+  })
+  for (const it of ['this spell', 'it', '~']) {
+    condition(`${it} was kicked`, { kind: 'kicked' })
+    condition(`${it} wasn't kicked`, { kind: 'not', of: { kind: 'kicked' } })
+    condition(`${it} was cast`, { kind: 'wasCast' })
+    for (const zone of ['graveyard', 'hand', 'exile', 'library'] as const) {
+      const from = zone === 'exile' ? 'exile' : `your ${zone}`
+      condition(`${it} was cast from ${from}`, { kind: 'castFrom', zone })
+      if (zone === 'graveyard' || zone === 'hand') condition(`you cast it from ${from}`, { kind: 'castFrom', zone })
+    }
+    condition(`${it} was cast from a graveyard`, { kind: 'castFrom', zone: 'graveyard' })
+  }
+  condition('you cast it', { kind: 'wasCast' })
+  condition('you cast ~', { kind: 'wasCast' })
+
+  // What an earlier instruction came to.
+  for (const [words, done] of [
+    ['you do', true],
+    ["you don't", false],
+    ['they do', true],
+    ["they don't", false],
+    ['that player does', true],
+    ["that player doesn't", false],
+    ['the player does', true],
+    ["the player doesn't", false],
+    ["you can't", false],
+    ['you win', true],
+  ] as const) {
+    const did: TreeRecord = { kind: 'did', name: 'that' }
+    condition(words, done ? did : { kind: 'not', of: did })
+  }
+  condition('x is {right:n} or more', { kind: 'compare', left: { kind: 'x' }, op: '>=' })
+  condition('{ref:one} is on the battlefield', { kind: 'matches', filter: { kind: 'inZone', zone: 'battlefield' } })
+  condition('{ref:one} is in your graveyard', { kind: 'matches', filter: { kind: 'inZone', zone: 'graveyard' } })
+}
+
+function died(what: Tree): TreeRecord {
+  return { kind: 'zoneChange', what, from: ['battlefield'], to: ['graveyard'] }
+}
+function enteredYours(what: Tree): TreeRecord {
+  return { kind: 'zoneChange', what: joined(what, { kind: 'controller', who: YOU }), to: ['battlefield'] }
+}
+
+type Shaped = ReturnType<typeof shape>
+
+/** The opposite of a condition. */
+function notShape(of: Shaped): Shaped {
+  return shape(
+    (fields) => {
+      const made = of.build?.(fields) ?? null
+      return made === null ? null : { kind: 'not', of: made }
+    },
+    (value) => {
+      if (!isRecord(value) || value['kind'] !== 'not') return null
+      return of.unbuild?.(value['of'] ?? null) ?? null
+    },
+  )
+}
+
+/** There are some on the battlefield that a player controls. */
+function controlShape(who: Tree, min: number | null): Shaped {
+  return shape(
+    ({ filter, min: many }) => {
+      if (filter === undefined) return null
+      const select = { filter: joined(filter, { kind: 'controller', who }) }
+      return min === 1 ? { kind: 'exists', select } : { kind: 'exists', select, min: many ?? null }
+    },
+    (value) => {
+      if (!isRecord(value) || value['kind'] !== 'exists' || (value['min'] === undefined) !== (min === 1)) return null
+      const filter = controlled(value['select'], who)
+      return filter === null ? null : { filter, ...(value['min'] === undefined ? {} : { min: value['min'] }) }
+    },
+  )
+}
+
+/** The filter of a selection without its last property, 'who controls'. */
+function controlled(select: Tree | undefined, who: Tree): Tree | null {
+  if (!isRecord(select) || select['zones'] !== undefined) return null
+  const { filter } = select
+  if (isRecord(filter) && filter['kind'] === 'controller' && sameTree(filter['who'], who)) return { kind: 'any' }
+  if (!isRecord(filter) || filter['kind'] !== 'and' || !Array.isArray(filter['of'])) return null
+  const of = filter['of'] as readonly Tree[]
+  const last = of.at(-1)
+  if (!isRecord(last) || last['kind'] !== 'controller' || !sameTree(last['who'], who)) return null
+  const rest = of.slice(0, -1)
+  return rest.length === 1 ? (rest[0] ?? null) : { kind: 'and', of: rest }
+}
+
+function anotherShape(who: Tree): Shaped {
+  const base = controlShape(who, 1)
+  return shape(
+    ({ filter }) => base.build?.({ filter: withAnother(filter ?? null) }) ?? null,
+    (value) => {
+      const fields = base.unbuild?.(value) ?? null
+      const filter = fields === null ? null : withoutAnother(fields['filter'] ?? null)
+      return filter === null ? null : { filter }
+    },
+  )
+}
+
+function countShape(who: Tree, op: string): Shaped {
+  return shape(
+    ({ n, filter }) => {
+      if (filter === undefined || typeof n !== 'number') return null
+      const select = { filter: joined(filter, { kind: 'controller', who }) }
+      return { kind: 'compare', left: { kind: 'count', select }, op, right: fixed(n) }
+    },
+    (value) => {
+      if (!isRecord(value) || value['kind'] !== 'compare' || value['op'] !== op) return null
+      const { left, right } = value
+      if (!isRecord(left) || left['kind'] !== 'count' || !isRecord(right) || right['kind'] !== 'fixed') return null
+      const filter = controlled(left['select'], who)
+      return filter === null ? null : { n: right['n'] ?? null, filter }
+    },
+  )
+}
+function exactShape(who: Tree): Shaped {
+  return countShape(who, '=')
+}
+function fewerShape(who: Tree): Shaped {
+  return countShape(who, '<=')
+}
+
+function existing(value: Tree): { select: Tree } | null {
+  if (!isRecord(value) || value['kind'] !== 'exists' || value['min'] !== undefined) return null
+  return { select: value['select'] ?? null }
+}
+
+const typesShape = shape(
+  ({ right, select }) => ({
+    kind: 'compare',
+    left: { kind: 'distinct', what: 'cardType', select: select ?? null },
+    op: '>=',
+    right: right ?? null,
+  }),
+  (value) => {
+    const left = isRecord(value) && value['kind'] === 'compare' ? value['left'] : null
+    if (!isRecord(left) || left['kind'] !== 'distinct' || !isRecord(value)) return null
+    return { right: value['right'] ?? null, select: left['select'] ?? null }
+  },
+)
+
+const moreThanShape = shape(
+  ({ filter }) => {
+    const count = (who: Tree): TreeRecord => ({
+      kind: 'count',
+      select: { filter: joined(filter ?? null, { kind: 'controller', who }) },
+    })
+    return { kind: 'compare', left: count({ kind: 'opponents' }), op: '>', right: count(YOU) }
+  },
+  (value) => {
+    const left = isRecord(value) && value['kind'] === 'compare' ? value['left'] : null
+    const filter = isRecord(left) && left['kind'] === 'count' ? controlled(left['select'], { kind: 'opponents' }) : null
+    return filter === null ? null : { filter }
+  },
+)
+
+function happenedFilter(event: (what: Tree) => TreeRecord): Shaped {
+  return shape(
+    ({ what }) => ({ kind: 'happened', event: event(what ?? null) }),
+    (value) => {
+      const found = isRecord(value) && value['kind'] === 'happened' ? value['event'] : null
+      if (!isRecord(found) || found['kind'] !== 'zoneChange') return null
+      const what = found['what'] ?? null
+      if (sameTree(event(what), found)) return { what }
+      const inner = controlled({ filter: what }, YOU)
+      return inner !== null && sameTree(event(inner), found) ? { what: inner } : null
+    },
+  )
+}
+
+const matchShape = shape(
+  ({ ref, filter }) => ({ kind: 'matches', ref: ref ?? null, filter: filter ?? null }),
+  (value) =>
+    isRecord(value) && value['kind'] === 'matches'
+      ? { ref: value['ref'] ?? null, filter: value['filter'] ?? null }
+      : null,
+)
+const itShape = shape(
+  ({ filter }) => ({ kind: 'matches', ref: pronoun('it'), filter: filter ?? null }),
+  (value) => (isRecord(value) && value['kind'] === 'matches' ? { filter: value['filter'] ?? null } : null),
+)
+const hasKeyword = shape(
+  ({ ref, keyword }) => ({ kind: 'matches', ref: ref ?? null, filter: { kind: 'keyword', keyword: keyword ?? null } }),
+  (value) => {
+    const filter = isRecord(value) && value['kind'] === 'matches' ? value['filter'] : null
+    if (!isRecord(filter) || filter['kind'] !== 'keyword' || !isRecord(value)) return null
+    return { ref: value['ref'] ?? null, keyword: filter['keyword'] ?? null }
+  },
+)
+const countersAtLeast = shape(
+  ({ ref, n, counter }) => ({
+    kind: 'matches',
+    ref: ref ?? null,
+    filter: { kind: 'counter', counter: counter ?? null, op: '>=', n: n ?? null },
+  }),
+  (value) => {
+    const filter = isRecord(value) && value['kind'] === 'matches' ? value['filter'] : null
+    if (!isRecord(filter) || filter['kind'] !== 'counter' || filter['op'] === undefined || !isRecord(value)) return null
+    return { ref: value['ref'] ?? null, n: filter['n'] ?? null, counter: filter['counter'] ?? null }
+  },
+)
+function counterOn(): Shaped {
+  return shape(
+    ({ ref, counter }) => ({
+      kind: 'matches',
+      ref: ref ?? null,
+      filter: { kind: 'counter', counter: counter ?? null },
+    }),
+    (value) => {
+      const filter = isRecord(value) && value['kind'] === 'matches' ? value['filter'] : null
+      if (!isRecord(filter) || filter['kind'] !== 'counter' || filter['counter'] === undefined || !isRecord(value))
+        return null
+      return { ref: value['ref'] ?? null, counter: filter['counter'] }
+    },
+  )
+}
+const counterOnIt = shape(
+  ({ counter }) => ({ kind: 'matches', ref: pronoun('it'), filter: { kind: 'counter', counter: counter ?? null } }),
+  (value) => {
+    const filter = isRecord(value) && value['kind'] === 'matches' ? value['filter'] : null
+    return isRecord(filter) && filter['kind'] === 'counter' && filter['counter'] !== undefined
+      ? { counter: filter['counter'] }
+      : null
+  },
+)

@@ -1,0 +1,145 @@
+import { firstOf, onward } from '../kernel.ts'
+import type { Env, Guided, Reading, Rule, Text } from '../kernel.ts'
+import { isList, isRecord, kindOf } from '../tree.ts'
+import type { Tree } from '../tree.ts'
+
+const ONLY_CREATURES: ReadonlySet<string> = new Set(['keyword', 'compare'])
+const MOST_NOUNS = 3
+
+/** The properties as one filter. */
+function join(parts: readonly Tree[]): Tree {
+  const [only] = parts
+  if (only === undefined) return { kind: 'any' }
+  return parts.length === 1 ? only : { kind: 'and', of: parts }
+}
+
+function split(filter: Tree): readonly Tree[] {
+  if (kindOf(filter) === 'any') return []
+  if (!isRecord(filter) || filter['kind'] !== 'and') return [filter]
+  const of = filter['of']
+  return isList(of) ? of : []
+}
+
+/**
+ * 'artifact or creature with flying': what only creatures have goes with the last noun, so the whole can't be read as
+ * one list with a property of all.
+ */
+function misplaced(noun: readonly Tree[], post: Tree): boolean {
+  const [only] = noun
+  if (!isRecord(only) || only['kind'] !== 'or') return false
+  const kind = kindOf(post) ?? ''
+  if (!ONLY_CREATURES.has(kind)) return false
+  if (kind === 'compare' && isRecord(post) && post['stat'] === 'manaValue') return false
+  const of = only['of']
+  return isList(of) && of.some((item) => isRecord(item) && item['kind'] === 'type' && item['type'] !== 'Creature')
+}
+
+/**
+ * A noun with its adjectives and what follows it; commas may stand between adjectives. The value is a filter: all the
+ * properties, in the order of the words.
+ */
+export function filterPhrase(adjective: Rule, noun: Rule, post: Rule): Rule {
+  const posts = (text: Text, at: number, nouns: readonly Tree[], parts: readonly Tree[], found: Reading[]): void => {
+    found.push({ value: join(parts), end: at })
+    for (const { value, end } of post.parse(text, at)) {
+      if (!misplaced(nouns, value)) posts(text, end, nouns, [...parts, value], found)
+    }
+  }
+  const adjectives = (text: Text, at: number, parts: readonly Tree[], comma: boolean, found: Reading[]): void => {
+    if (!comma) {
+      for (const { value, end } of noun.parse(text, at)) {
+        const nouns = isList(value) ? value : []
+        posts(text, end, nouns, [...parts, ...nouns], found)
+      }
+    }
+    for (const { value, end } of adjective.parse(text, at)) {
+      const previous = parts.at(-1)
+      if (comma !== (previous !== undefined && parted(previous, value))) continue
+      adjectives(text, end, [...parts, value], false, found)
+      if (text.tokens[end]?.low === ',') adjectives(text, end + 1, [...parts, value], true, found)
+    }
+  }
+  const unique = (readings: readonly Reading[]): readonly Reading[] => {
+    const byText = new Map<string, Reading>()
+    for (const reading of readings) byText.set(`${reading.end} ${JSON.stringify(reading.value)}`, reading)
+    return [...byText.values()]
+  }
+  /** Ways to divide properties into adjectives, nouns and what follows. */
+  const divisions = (parts: readonly Tree[], env: Env): readonly (readonly [number, number])[] => {
+    const ways: (readonly [number, number])[] = []
+    for (let before = 0; before <= parts.length; before++) {
+      const previous = parts[before - 1]
+      if (previous !== undefined && !adjective.accepts(previous, env)) break
+      for (let nouns = Math.min(MOST_NOUNS, parts.length - before); nouns >= 0; nouns--) {
+        const rest = parts.slice(before + nouns)
+        if (!noun.accepts(parts.slice(before, before + nouns), env)) continue
+        if (rest.every((part) => post.accepts(part, env))) ways.push([before, nouns])
+      }
+    }
+    return ways
+  }
+  return {
+    first: () => firstOf([{ ...adjective, nullable: () => true }, noun]),
+    nullable: () => false,
+    parse: (text, at) => {
+      const found: Reading[] = []
+      adjectives(text, at, [], false, found)
+      return found.length < 2 ? found : unique(found)
+    },
+    accepts: (value) => isRecord(value),
+    print: (value, env) => {
+      const parts = split(value)
+      for (const [before, nouns] of divisions(parts, env)) {
+        const words: string[] = []
+        let done = true
+        const say = (printed: readonly string[] | null): void => {
+          if (printed === null) done = false
+          else words.push(...printed)
+        }
+        for (const [index, part] of parts.slice(0, before).entries()) {
+          const previous = parts[index - 1]
+          if (index > 0 && previous !== undefined && parted(previous, part)) words.push(',')
+          say(adjective.print(part, env))
+        }
+        say(noun.print(parts.slice(before, before + nouns), env))
+        for (const part of parts.slice(before + nouns)) say(post.print(part, env))
+        if (done) return words
+      }
+      return null
+    },
+    guide: (value, env, text, at) => {
+      const parts = split(value)
+      let found: readonly Guided[] = []
+      for (const [before, nouns] of divisions(parts, env)) {
+        let states: readonly Guided[] = [{ end: at, trail: [] }]
+        for (const [index, part] of parts.slice(0, before).entries()) {
+          const previous = parts[index - 1]
+          if (index > 0 && previous !== undefined && parted(previous, part)) {
+            states = states.flatMap((state) => skipComma(state, text))
+          }
+          states = onward(states, (end) => adjective.guide(part, env, text, end))
+        }
+        const inner = parts.slice(before, before + nouns)
+        states = onward(states, (end) => noun.guide(inner, env, text, end))
+        for (const part of parts.slice(before + nouns))
+          states = onward(states, (end) => post.guide(part, env, text, end))
+        found = [...found, ...states.filter((state) => !found.some((known) => known.end === state.end))]
+      }
+      return found
+    },
+  }
+}
+
+function skipComma(state: Guided, text: Text): readonly Guided[] {
+  return text.tokens[state.end]?.low === ',' ? [{ ...state, end: state.end + 1 }] : []
+}
+
+/** A comma stands between two adjectives that say what something isn't: 'nonartifact, nonblack creature'. */
+function parted(one: Tree, other: Tree): boolean {
+  return denies(one) && denies(other)
+}
+
+function denies(filter: Tree): boolean {
+  const of = isRecord(filter) && filter['kind'] === 'not' ? filter['of'] : null
+  return ['type', 'color', 'supertype', 'subtype'].includes(kindOf(of) ?? '')
+}

@@ -1,0 +1,420 @@
+import { list, literal, series, token, wordings } from '../kernel.ts'
+import type { Grammar } from '../grammar.ts'
+import { shape } from '../grammar.ts'
+import { isList, isRecord, kindOf, sameTree, someNode } from '../tree.ts'
+import type { Tree, TreeRecord } from '../tree.ts'
+import { fixed, ONE } from './quantities.ts'
+
+/** Whole abilities: activated, triggered, spell abilities, and what is said about casting. */
+export function lines(grammar: Grammar): void {
+  const { add, rule, category } = grammar
+  modal(grammar)
+  add('content', '{effect:body}', null, plainShape)
+  add('content', '{modal:modal}', { kind: 'modal' })
+
+  // ── activated (602) ──
+  for (const more of ['', ' {restrictions:restrictionList}']) {
+    add('activated', `{cost:cost}: {content:content}${more}`, null, activatedShape(more !== ''))
+  }
+  add('loyaltyAbility', '{n:loyaltyCost}: {content:content}', null, loyaltyShape)
+  rule(
+    'loyaltyCost',
+    token(
+      ['#signed', '0'],
+      (word) => {
+        if (word.low === '0') return 0
+        const match = /^([+-])(\d+|x)$/u.exec(word.low)
+        if (match === null) return undefined
+        const [, sign, n = ''] = match
+        if (n === 'x') return sign === '-' ? '-x' : 'x'
+        return sign === '-' ? -Number(n) : Number(n)
+      },
+      (value) => {
+        if (value === 0) return '0'
+        if (value === 'x') return '+x'
+        if (value === '-x') return '-x'
+        return typeof value === 'number' ? (value > 0 ? `+${String(value)}` : String(value)) : null
+      },
+    ),
+  )
+  rule('restrictionList', list(category('restriction'), literal([]), 1))
+  add('restriction', 'activate only as a sorcery.', { timing: 'sorcery' })
+  add('restriction', 'activate only once each turn.', { limit: { times: 1, per: 'turn' } })
+  add('restriction', 'activate only twice each turn.', { limit: { times: 2, per: 'turn' } })
+  add('restriction', 'activate only once.', { limit: { times: 1, per: 'game' } })
+  add('restriction', 'activate only as a sorcery and only once each turn.', {
+    timing: 'sorcery',
+    limit: { times: 1, per: 'turn' },
+  })
+  add('restriction', 'activate only during your turn.', { condition: { kind: 'yourTurn' } })
+  add('restriction', 'activate only during your turn and only once each turn.', {
+    condition: { kind: 'yourTurn' },
+    limit: { times: 1, per: 'turn' },
+  })
+  add('restriction', 'activate only during your upkeep.', {
+    condition: { kind: 'and', of: [{ kind: 'yourTurn' }, { kind: 'step', steps: ['upkeep'] }] },
+  })
+  add('restriction', 'activate only during combat.', {
+    condition: {
+      kind: 'step',
+      steps: ['beginCombat', 'declareAttackers', 'declareBlockers', 'firstStrikeDamage', 'combatDamage', 'endCombat'],
+    },
+  })
+  add('restriction', 'activate only if {condition:condition}.')
+  add('restriction', 'activate only if {condition:condition} and only once each turn.', {
+    limit: { times: 1, per: 'turn' },
+  })
+  add('restriction', 'activate only if {condition:condition} and only as a sorcery.', { timing: 'sorcery' })
+  add('restriction', 'any player may activate this ability.', { by: { kind: 'eachPlayer' } })
+  add('restriction', 'only your opponents may activate this ability.', { by: { kind: 'opponents' } })
+
+  // ── triggered (603) ──
+  for (const [limit, words] of [
+    [null, ''],
+    [{ times: 1, per: 'turn' }, ' this ability triggers only once each turn.'],
+    [{ times: 2, per: 'turn' }, ' this ability triggers only twice each turn.'],
+  ] as const) {
+    add('triggered', `{when:whenWords}, {content:content}${words}`, null, triggeredShape(false, limit))
+    add(
+      'triggered',
+      `{when:whenWords}, if {condition:condition}, {content:content}${words}`,
+      null,
+      triggeredShape(true, limit),
+    )
+  }
+
+  casting(grammar)
+
+  add('spellAbility', '{content:content}', null, spellShape)
+
+  // ── lines ──
+  add('permanentLine', '{=:activated}')
+  add('permanentLine', '{=:loyaltyAbility}')
+  add('permanentLine', '{=:triggered}')
+  add('permanentLine', '{=:static}')
+  add('permanentLine', '{=:replacement}')
+  add('permanentLine', '{=:casting}')
+  add('spellLine', '{=:casting}')
+  add('spellLine', '{=:graveyardActivated}')
+  add('graveyardActivated', '{=:activated}', null, elsewhereShape)
+  add('graveyardActivated', '{=:triggered}', null, elsewhereShape)
+  add('quotedAbility', '{=:activated}')
+  add('quotedAbility', '{=:triggered}')
+  add('quotedAbility', '{=:static}')
+  add('quotedAbility', '{=:replacement}')
+}
+
+/** Modal abilities (700.2). */
+function modal({ add, rule, category }: Grammar): void {
+  const head = (words: string, min: number, max: number, more: TreeRecord = {}): void => {
+    add('modal', `${words} — {modes:modeList}`, { min: fixed(min), max: fixed(max), ...more })
+  }
+  head('choose one', 1, 1)
+  head('choose two', 2, 2)
+  head('choose three', 3, 3)
+  head('choose four', 4, 4)
+  head('choose one or both', 1, 2, { both: true })
+  head('choose one or more', 1, 99)
+  head('choose any number', 0, 99)
+  head('choose up to one', 0, 1)
+  head('choose up to two', 0, 2)
+  head('choose up to three', 0, 3)
+  add('modal', 'choose three. you may choose the same mode more than once. {modes:modeList}', {
+    min: fixed(3),
+    max: fixed(3),
+    repeat: true,
+  })
+  add('modal', 'choose up to three. you may choose the same mode more than once. {modes:modeList}', {
+    min: fixed(0),
+    max: fixed(3),
+    repeat: true,
+  })
+  add('modal', 'choose x. you may choose the same mode more than once. {modes:modeList}', {
+    min: { kind: 'x' },
+    max: { kind: 'x' },
+    repeat: true,
+  })
+  rule('modeList', list(category('mode'), wordings([['\n'], []]), 2))
+  add('mode', '• {effect:body}')
+}
+
+/** What is said about casting the card itself (601, 118.7–118.9). */
+function casting({ add, rule, category }: Grammar): void {
+  add('casting', "this spell can't be countered.", { kind: 'casting', rule: { kind: 'cantBeCountered' } })
+  add('casting', "~ can't be countered.", { kind: 'casting', rule: { kind: 'cantBeCountered' } })
+  add('casting', 'as an additional cost to cast this spell, {cost:cost}.', null, ruleShape('additionalCost', ['cost']))
+  for (const less of [true, false]) {
+    const word = less ? 'less' : 'more'
+    add(
+      'casting',
+      `this spell costs {generic:generic} ${word} to cast.`,
+      null,
+      ruleShape('costChange', ['generic'], { less }),
+    )
+    add(
+      'casting',
+      `this spell costs {generic:generic} ${word} to cast if {condition:condition}.`,
+      null,
+      ruleShape('costChange', ['generic', 'condition'], { less }),
+    )
+    add('casting', `this spell costs {n:generic} ${word} to cast for each {of:countable0}.`, null, costEachShape(less))
+    add('casting', `this spell costs <x> ${word} to cast, where x is {generic:amount}.`, null, costXShape(less))
+  }
+  add('casting', 'cast this spell only during combat.', {
+    kind: 'casting',
+    rule: {
+      kind: 'castOnlyDuring',
+      steps: ['beginCombat', 'declareAttackers', 'declareBlockers', 'firstStrikeDamage', 'combatDamage', 'endCombat'],
+    },
+  })
+  add('casting', 'cast this spell only during the declare attackers step.', {
+    kind: 'casting',
+    rule: { kind: 'castOnlyDuring', steps: ['declareAttackers'] },
+  })
+  add('casting', 'cast this spell only if {condition:condition}.', null, ruleShape('castOnlyIf', ['condition']))
+  add(
+    'casting',
+    'you may cast this spell as though it had flash if {condition:condition}.',
+    null,
+    ruleShape('asThoughFlash', ['condition']),
+  )
+  add('casting', 'if {condition:condition}, you may cast this spell without paying its mana cost.', null, freeShape)
+  add('casting', "you may {cost:altCost} rather than pay this spell's mana cost.", null, alternativeShape(false))
+  add(
+    'casting',
+    "if {condition:condition}, you may {cost:altCost} rather than pay this spell's mana cost.",
+    null,
+    alternativeShape(true),
+  )
+  add('altCost', 'pay {cost:manaCost}', null, passCost)
+  add('altCost', '{=:altParts}')
+  rule('altList', series(category('costPart'), ['and'], 1))
+  add('altParts', '{of:altList}', null, {
+    build: ({ of }) => (isList(of) ? { mana: null, parts: of } : null),
+    unbuild: (value) =>
+      isRecord(value) && value['mana'] === null && isList(value['parts']) && value['parts'].length > 0
+        ? { of: value['parts'] }
+        : null,
+  })
+}
+
+type Shaped = ReturnType<typeof shape>
+
+const plainShape = shape(
+  ({ effect }) => ({ kind: 'plain', body: { effect: effect ?? null } }),
+  (value) => {
+    const body = isRecord(value) && value['kind'] === 'plain' ? value['body'] : null
+    return isRecord(body) && body['effect'] !== undefined ? { effect: body['effect'] } : null
+  },
+)
+
+const spellShape = shape(
+  ({ content }) => ({ kind: 'spell', content: content ?? null }),
+  (value) => (isRecord(value) && value['kind'] === 'spell' ? { content: value['content'] ?? null } : null),
+)
+
+/** The zone an ability works from: where its cost or its instructions find the card (113.6). */
+function zoneOf(cost: Tree | undefined, content: Tree | undefined): string {
+  const parts = isRecord(cost) && isList(cost['parts']) ? cost['parts'] : []
+  for (const part of parts) {
+    if (!isRecord(part)) continue
+    if (part['kind'] === 'discardSelf' || part['kind'] === 'revealSelf') return 'hand'
+    if (part['kind'] === 'exileSelf' && typeof part['from'] === 'string') return part['from']
+  }
+  const inGraveyard = (node: Tree): boolean => isRecord(node) && node['kind'] === 'move' && node['from'] === 'graveyard'
+  return content !== undefined && someNode(content, inGraveyard) ? 'graveyard' : 'battlefield'
+}
+
+function activatedShape(restricted: boolean): Shaped {
+  return shape(
+    ({ cost, content, restrictions }) => {
+      const made: Record<string, Tree> = {
+        kind: 'activated',
+        cost: cost ?? null,
+        content: content ?? null,
+        timing: 'instant',
+        zone: zoneOf(cost, content),
+      }
+      for (const restriction of isList(restrictions) ? restrictions : []) {
+        for (const key in asRecord(restriction)) {
+          if (key !== 'timing' && made[key] !== undefined) return null
+          made[key] = asRecord(restriction)[key] ?? null
+        }
+      }
+      return made
+    },
+    (value) => {
+      if (!isRecord(value) || value['kind'] !== 'activated' || value['keyword'] !== undefined) return null
+      const fields: Record<string, Tree> = { cost: value['cost'] ?? null, content: value['content'] ?? null }
+      const said: Record<string, Tree> = {}
+      if (value['timing'] === 'sorcery') said['timing'] = 'sorcery'
+      for (const key of ['condition', 'limit', 'by']) if (value[key] !== undefined) said[key] = value[key]
+      if (Object.keys(said).length > 0 !== restricted) return null
+      if (restricted) fields['restrictions'] = dividedRestrictions(said)
+      return fields
+    },
+  )
+}
+
+/** One sentence can say timing, condition and limit together; who may activate is a sentence of its own. */
+function dividedRestrictions(said: Record<string, Tree>): readonly Tree[] {
+  const { by, ...rest } = said
+  const sentences: Tree[] = []
+  if (Object.keys(rest).length > 0) sentences.push(rest)
+  if (by !== undefined) sentences.push({ by })
+  return sentences
+}
+
+function asRecord(tree: Tree): TreeRecord {
+  return isRecord(tree) ? tree : {}
+}
+
+const loyaltyShape = shape(
+  ({ n, content }) => ({
+    kind: 'activated',
+    cost: { mana: null, parts: [{ kind: 'loyalty', n: n ?? null }] },
+    content: content ?? null,
+    timing: 'sorcery',
+    zone: 'battlefield',
+    keyword: 'loyalty',
+  }),
+  (value) => {
+    if (!isRecord(value) || value['keyword'] !== 'loyalty' || !isRecord(value['cost'])) return null
+    const [part] = isList(value['cost']['parts']) ? value['cost']['parts'] : []
+    return isRecord(part) ? { n: part['n'] ?? null, content: value['content'] ?? null } : null
+  },
+)
+
+/** Zones that a trigger watches from (113.6). */
+function zonesOf(when: Tree | undefined, condition: Tree | undefined, content: Tree | undefined): readonly string[] {
+  const [event] = isList(when) ? when : []
+  const self =
+    isRecord(event) &&
+    isRecord(event['what']) &&
+    event['what']['kind'] === 'is' &&
+    kindOf(event['what']['ref']) === 'self'
+  if (isRecord(event) && self) {
+    if (event['kind'] === 'cast') return ['stack']
+    if (event['cause'] === 'cycle' || event['cause'] === 'discard') return ['graveyard']
+    if (event['kind'] === 'zoneChange' && event['from'] === undefined && sameTree(event['to'], ['graveyard']))
+      return ['graveyard']
+  }
+  const inGraveyard = (node: Tree): boolean => isRecord(node) && node['kind'] === 'move' && node['from'] === 'graveyard'
+  const dies = isRecord(event) && event['kind'] === 'zoneChange' && self
+  if (!dies && content !== undefined && someNode(content, inGraveyard)) return ['graveyard']
+  const there = (node: Tree): boolean =>
+    isRecord(node) &&
+    node['kind'] === 'matches' &&
+    kindOf(node['ref']) === 'self' &&
+    isRecord(node['filter']) &&
+    node['filter']['zone'] === 'graveyard'
+  return condition !== undefined && someNode(condition, there) ? ['graveyard'] : ['battlefield']
+}
+
+function triggeredShape(conditional: boolean, limit: TreeRecord | null): Shaped {
+  return shape(
+    ({ when, condition, content }) => ({
+      kind: 'triggered',
+      when: when ?? null,
+      ...(condition === undefined ? {} : { condition }),
+      content: content ?? null,
+      zones: zonesOf(when, condition, content),
+      ...(limit === null ? {} : { limit }),
+    }),
+    (value) => {
+      if (!isRecord(value) || value['kind'] !== 'triggered' || (value['condition'] !== undefined) !== conditional)
+        return null
+      if (!sameTree(value['limit'] ?? null, limit)) return null
+      const fields: Record<string, Tree> = { when: value['when'] ?? null }
+      if (value['condition'] !== undefined) fields['condition'] = value['condition']
+      return { ...fields, content: value['content'] ?? null }
+    },
+  )
+}
+
+/** On an instant or sorcery, only abilities that work from another zone than the stack are abilities of their own. */
+const elsewhereShape = shape(
+  (fields) => {
+    const ability = asRecord(fields['='] ?? null)
+    const zones = isList(ability['zones']) ? ability['zones'] : [ability['zone'] ?? null]
+    return zones.includes('battlefield') ? null : ability
+  },
+  (value) => ({ '=': value }),
+)
+
+function ruleShape(kind: string, names: readonly string[], more: TreeRecord = {}): Shaped {
+  return shape(
+    (fields) => ({ kind: 'casting', rule: { kind, ...fields, ...more } }),
+    (value) => {
+      const rule = isRecord(value) && value['kind'] === 'casting' ? value['rule'] : null
+      if (!isRecord(rule) || rule['kind'] !== kind) return null
+      const fields: Record<string, Tree> = {}
+      for (const name of names) {
+        if (rule[name] === undefined) return null
+        fields[name] = rule[name]
+      }
+      return fields
+    },
+  )
+}
+
+function costEachShape(less: boolean): Shaped {
+  return shape(
+    ({ n, of }) => ({
+      kind: 'casting',
+      rule: {
+        kind: 'costChange',
+        generic: sameTree(n, ONE)
+          ? (of ?? null)
+          : { kind: 'times', by: asRecord(n ?? null)['n'] ?? null, of: of ?? null },
+        less,
+      },
+    }),
+    (value) => {
+      const rule = isRecord(value) && value['kind'] === 'casting' ? value['rule'] : null
+      const generic = isRecord(rule) ? rule['generic'] : null
+      if (!isRecord(generic) || generic['kind'] === 'fixed') return null
+      if (generic['kind'] === 'times') return { n: fixed(Number(generic['by'])), of: generic['of'] ?? null }
+      return { n: ONE, of: generic }
+    },
+  )
+}
+function costXShape(less: boolean): Shaped {
+  return ruleShape('costChange', ['generic'], { less })
+}
+const freeShape = shape(
+  ({ condition }) => ({
+    kind: 'casting',
+    rule: { kind: 'alternativeCost', name: 'free', cost: { mana: [], parts: [] }, condition: condition ?? null },
+  }),
+  (value) => {
+    const rule = isRecord(value) && value['kind'] === 'casting' ? value['rule'] : null
+    return isRecord(rule) && rule['name'] === 'free' ? { condition: rule['condition'] ?? null } : null
+  },
+)
+function alternativeShape(conditional: boolean): Shaped {
+  return shape(
+    ({ cost, condition }) => ({
+      kind: 'casting',
+      rule: {
+        kind: 'alternativeCost',
+        name: 'alternative',
+        cost: cost ?? null,
+        ...(condition === undefined ? {} : { condition }),
+      },
+    }),
+    (value) => {
+      const rule = isRecord(value) && value['kind'] === 'casting' ? value['rule'] : null
+      if (!isRecord(rule) || rule['kind'] !== 'alternativeCost' || (rule['condition'] !== undefined) !== conditional)
+        return null
+      return {
+        cost: rule['cost'] ?? null,
+        ...(rule['condition'] === undefined ? {} : { condition: rule['condition'] }),
+      }
+    },
+  )
+}
+const passCost = shape(
+  ({ cost }) => cost ?? null,
+  (value) => (isRecord(value) && value['mana'] !== null ? { cost: value } : null),
+)

@@ -1,0 +1,61 @@
+import { COLORS } from '../../../shared/vocabulary/colors.ts'
+import { series, SUBJECT, token } from '../kernel.ts'
+import type { Grammar } from '../grammar.ts'
+import { shape } from '../grammar.ts'
+import { isList, isRecord } from '../tree.ts'
+import type { Tree } from '../tree.ts'
+import { ONE } from './quantities.ts'
+
+/** Adding mana (106). */
+export function mana(grammar: Grammar): void {
+  const { add, forms, rule, category } = grammar
+  rule(
+    'manaMade',
+    token(
+      ['#mana'],
+      (word) => {
+        const symbols = [...word.low.matchAll(/\{([^{}]+)\}/gu)].map(([, symbol = '']) => symbol.toUpperCase())
+        return symbols.every((symbol) => symbol === 'C' || COLORS.some((color) => color === symbol))
+          ? symbols
+          : undefined
+      },
+      (value) =>
+        isList(value) && value.length > 0 ? value.map((symbol) => `{${String(symbol).toLowerCase()}}`).join('') : null,
+    ),
+  )
+  rule('manaOr', series(category('manaMade'), ['or'], 2))
+  add('product', '{symbols:manaMade}', { kind: 'symbols' })
+  add('product', '{of:manaOr}', { kind: 'choice' })
+  add('product', '{symbols:manaMade} for each {count:countable0}', { kind: 'each' })
+  add('product', 'an amount of {symbols:manaMade} equal to {count:amount}', { kind: 'each' })
+  add('product', 'one mana of any color', { kind: 'anyColor', count: ONE, same: true })
+  add('product', '{count:plenty} mana of any one color', { kind: 'anyColor', same: true })
+  add('product', 'one mana of any color for each {count:countable0}', { kind: 'anyColor', same: false })
+  add('product', '{count:plenty} mana in any combination of colors', { kind: 'anyColor', same: false })
+  add('product', '{count:plenty} mana in any combination of {of:colorSymbols}', { kind: 'combination' })
+  rule('colorSymbols', series(category('oneSymbol'), ['and/or'], 2))
+  add('oneSymbol', '{=:manaMade}', null, oneSymbol)
+  add('product', 'one mana of the chosen color', { kind: 'chosenColor', count: ONE })
+  add('product', "one mana of any color in your commander's color identity", { kind: 'commanderColors' })
+  add('product', 'one mana of any type that a {select:sel0} could produce', { kind: 'likeLands', colorsOnly: false })
+  add('product', 'one mana of any color that a {select:sel0} could produce', { kind: 'likeLands', colorsOnly: true })
+  add('product', 'one mana of any color among {select:sel1}', { kind: 'colorsAmong' })
+  forms('vp', '[add|adds] {product:product}', { kind: 'addMana', who: SUBJECT })
+  forms('vp', '[add|adds] an additional {product:product}', { kind: 'addMana', who: SUBJECT })
+  forms('vp', '[add|adds] {product:product}. spend this mana only to cast {restriction:castOnly}', {
+    kind: 'addMana',
+    who: SUBJECT,
+  })
+  add('castOnly', 'a {spells:f0}', null, restriction)
+  add('castOnly', '{spells:f1}', null, restriction)
+}
+
+const oneSymbol = shape(
+  (fields) => (isList(fields['=']) && fields['='].length === 1 ? (fields['='][0] ?? null) : null),
+  (value) => ({ '=': [value] }),
+)
+const restriction = shape(
+  ({ spells }) => ({ spells: spells ?? null }),
+  (value): Readonly<Record<string, Tree>> | null =>
+    isRecord(value) && value['spells'] !== undefined ? { spells: value['spells'] } : null,
+)

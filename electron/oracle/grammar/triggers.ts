@@ -1,0 +1,362 @@
+import { series } from '../kernel.ts'
+import type { Grammar } from '../grammar.ts'
+import { shape } from '../grammar.ts'
+import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
+import type { Tree, TreeRecord } from '../tree.ts'
+import { withAnother, withoutAnother } from './costs.ts'
+import { playerPronoun, YOU } from './references.ts'
+
+const SELF_FILTER: TreeRecord = { kind: 'is', ref: { kind: 'self' } }
+const OPPONENTS: TreeRecord = { kind: 'opponents' }
+
+/** What sets triggered abilities off (603): 'when ~ enters', 'at the beginning of your upkeep'. */
+export function triggers(grammar: Grammar): void {
+  const { add, rule, category } = grammar
+  const event = (template: string, constants: TreeRecord): void => {
+    add('event', template, constants)
+  }
+  // Who or what it happens to: one thing, or any of several.
+  add('eventOne', '~', SELF_FILTER)
+  add('eventOne', 'this card', SELF_FILTER)
+  add('eventOne', '{=:attachedHost}', null, hostShape)
+  add('eventOne', 'a {=:f0}')
+  add('eventOne', 'another {=:f0}', null, anotherShape)
+  add('eventOne', '~ or another {=:f0}', null, selfOrAnotherShape)
+  add('eventMany', 'one or more {=:f1}')
+  add('eventMany', 'two or more {=:f1}')
+
+  const zone = (
+    words: string,
+    plural: string,
+    from: readonly string[] | null,
+    to: readonly string[] | null,
+    cause?: string,
+  ): void => {
+    const change: TreeRecord = {
+      kind: 'zoneChange',
+      ...(from === null ? {} : { from }),
+      ...(to === null ? {} : { to }),
+      ...(cause === undefined ? {} : { cause }),
+    }
+    event(`{what:eventOne} ${words}`, change)
+    event(`{what:eventMany} ${plural}`, { ...change, batch: true })
+  }
+  zone('enters', 'enter', null, ['battlefield'])
+  add('event', '{what:eventOne} enters under your control', null, underYourControl(false))
+  add('event', '{what:eventMany} enter under your control', null, underYourControl(true))
+  zone('dies', 'die', ['battlefield'], ['graveyard'])
+  zone('leaves the battlefield', 'leave the battlefield', ['battlefield'], null)
+  zone(
+    'is put into a graveyard from the battlefield',
+    'are put into a graveyard from the battlefield',
+    ['battlefield'],
+    ['graveyard'],
+  )
+  zone('is put into a graveyard from anywhere', 'are put into a graveyard from anywhere', null, ['graveyard'])
+  zone('is put into your graveyard from anywhere', 'are put into your graveyard from anywhere', null, ['graveyard'])
+  zone('is put into exile from the battlefield', 'are put into exile from the battlefield', ['battlefield'], ['exile'])
+  event('you sacrifice {what:eventOne}', { kind: 'zoneChange', cause: 'sacrifice', by: YOU })
+  event('you discard {what:eventOne}', { kind: 'zoneChange', cause: 'discard', by: YOU })
+  event('you discard {what:eventMany}', { kind: 'zoneChange', cause: 'discard', by: YOU, batch: true })
+  event('a player sacrifices {what:eventOne}', { kind: 'zoneChange', cause: 'sacrifice' })
+  event('an opponent sacrifices {what:eventOne}', { kind: 'zoneChange', cause: 'sacrifice', by: OPPONENTS })
+  event('an opponent discards a card', { kind: 'zoneChange', cause: 'discard', by: OPPONENTS })
+  event('you cycle ~', { kind: 'zoneChange', what: SELF_FILTER, cause: 'cycle' })
+  event('you cycle this card', { kind: 'zoneChange', what: SELF_FILTER, cause: 'cycle' })
+  event('you cycle a card', { kind: 'zoneChange', cause: 'cycle', by: YOU })
+  event('you cycle or discard a card', { kind: 'zoneChange', cause: 'discard', by: YOU })
+  event('you cycle another card', {
+    kind: 'zoneChange',
+    what: { kind: 'not', of: SELF_FILTER },
+    cause: 'cycle',
+    by: YOU,
+  })
+
+  // Combat.
+  event('{what:eventOne} attacks', { kind: 'attacks' })
+  event('{what:eventMany} attack', { kind: 'attacks', batch: true })
+  event('{what:eventOne} attacks you', { kind: 'attacks', defender: YOU })
+  event('{what:eventOne} attacks alone', { kind: 'attacks', alone: true })
+  event('you attack', { kind: 'attacks', what: { kind: 'controller', who: YOU }, batch: true })
+  event('you attack with {what:attackWith}', { kind: 'attacks', batch: true })
+  add('attackWith', 'one or more {=:f1}', null, yoursShape)
+  event('{what:eventOne} blocks', { kind: 'blocks' })
+  event('{what:eventOne} blocks a {attacker:f0}', { kind: 'blocks' })
+  event('{what:eventOne} becomes blocked', { kind: 'becomesBlocked' })
+  event('{what:eventOne} becomes blocked by a {by:f0}', { kind: 'becomesBlocked' })
+  event("{what:eventOne} attacks and isn't blocked", { kind: 'unblocked' })
+
+  // Damage.
+  for (const [words, combat] of [
+    ['deals damage', null],
+    ['deals combat damage', true],
+  ] as const) {
+    const damage: TreeRecord = { kind: 'damage', ...(combat === null ? {} : { combat }) }
+    const plural = words.replace('deals', 'deal')
+    event(`{source:eventOne} ${words}`, damage)
+    event(`{source:eventOne} ${words} to a player`, { ...damage, toPlayer: { kind: 'eachPlayer' } })
+    event(`{source:eventOne} ${words} to an opponent`, { ...damage, toPlayer: OPPONENTS })
+    event(`{source:eventOne} ${words} to you`, { ...damage, toPlayer: YOU })
+    event(`{source:eventOne} ${words} to {to:eventOne}`, damage)
+    event(`{source:eventOne} ${words} to {to:eventMany}`, { ...damage, batch: true })
+    event(`{source:eventMany} ${plural} to a player`, { ...damage, toPlayer: { kind: 'eachPlayer' }, batch: true })
+    event(`{source:eventMany} ${plural} to an opponent`, { ...damage, toPlayer: OPPONENTS, batch: true })
+  }
+  event('{to:eventOne} is dealt damage', { kind: 'damage' })
+  event('{to:eventOne} is dealt combat damage', { kind: 'damage', combat: true })
+  event("you're dealt damage", { kind: 'damage', toPlayer: YOU })
+  event("you're dealt combat damage", { kind: 'damage', toPlayer: YOU, combat: true })
+
+  // Spells, cards, life.
+  for (const [words, who] of [
+    ['you cast', YOU],
+    ['an opponent casts', OPPONENTS],
+    ['a player casts', { kind: 'eachPlayer' }],
+  ] as const) {
+    event(`${words} {what:castWhat}`, { kind: 'cast', who })
+    event(`${words} a spell`, { kind: 'cast', who })
+    for (const [nth, n] of [
+      ['first', 1],
+      ['second', 2],
+      ['third', 3],
+    ] as const) {
+      event(`${words} (your|their) ${nth} spell each turn`, { kind: 'cast', who, nth: n })
+    }
+  }
+  add('castWhat', '~', SELF_FILTER)
+  add('castWhat', 'this spell', SELF_FILTER)
+  add('castWhat', 'a {=:f0}', null, spellShape)
+  add('castWhat', 'another {=:f0}', null, anotherShape)
+  event('you cast or copy {what:castWhat}', { kind: 'castOrCopy', who: YOU })
+  event('you draw a card', { kind: 'draws', who: YOU })
+  event('an opponent draws a card', { kind: 'draws', who: OPPONENTS })
+  event('a player draws a card', { kind: 'draws', who: { kind: 'eachPlayer' } })
+  event('you draw your second card each turn', { kind: 'draws', who: YOU, nth: 2 })
+  event('you draw your third card each turn', { kind: 'draws', who: YOU, nth: 3 })
+  event('you gain life', { kind: 'gainsLife', who: YOU })
+  event('an opponent gains life', { kind: 'gainsLife', who: OPPONENTS })
+  event('you lose life', { kind: 'losesLife', who: YOU })
+  event('an opponent loses life', { kind: 'losesLife', who: OPPONENTS })
+  event('you scry', { kind: 'action', action: 'scry', who: YOU })
+  event('you surveil', { kind: 'action', action: 'surveil', who: YOU })
+  event('you play a land', { kind: 'landPlayed', who: YOU })
+  event('an opponent plays a land', { kind: 'landPlayed', who: OPPONENTS })
+  event('you activate an ability', { kind: 'activated', who: YOU })
+
+  // Status.
+  event('{what:eventOne} is turned face up', { kind: 'turnedFaceUp' })
+  event('you turn a permanent face up', { kind: 'turnedFaceUp', by: YOU })
+  event('{what:eventOne} becomes tapped', { kind: 'tapped' })
+  event('{what:eventOne} becomes untapped', { kind: 'untapped' })
+  event('{what:eventOne} is tapped for mana', { kind: 'tapped', forMana: true })
+  event('you tap {what:eventOne} for mana', { kind: 'tapped', forMana: true, who: YOU })
+  event('{what:eventOne} becomes the target of {by:targeting}', { kind: 'becomesTarget' })
+  event('{what:eventOne} becomes the target of {by:targeting} an opponent controls', {
+    kind: 'becomesTarget',
+    byWhom: OPPONENTS,
+  })
+  event('{what:eventOne} becomes the target of {by:targeting} you control', { kind: 'becomesTarget', byWhom: YOU })
+  event('you cast a spell that targets {what:eventOne}', { kind: 'becomesTarget', by: { kind: 'spell' }, byWhom: YOU })
+  add('targeting', 'a spell or ability', { kind: 'any' })
+  add('targeting', 'a spell', { kind: 'spell' })
+  add('targeting', 'an ability', { kind: 'abilityOnStack' })
+  event('a {counter:counterName} counter is put on {on:eventOne}', { kind: 'countersPut' })
+  event('one or more {counter:counterName} counters are put on {on:eventOne}', { kind: 'countersPut', batch: true })
+  event('you put one or more {counter:counterName} counters on {on:eventOne}', {
+    kind: 'countersPut',
+    batch: true,
+    by: YOU,
+  })
+  event('the last {counter:counterName} counter is removed from {on:eventOne}', { kind: 'countersRemoved', last: true })
+  event('{to:eventOne} becomes equipped', { kind: 'attached', what: { kind: 'subtype', subtype: 'Equipment' } })
+  event('{what:eventOne} becomes attached to a {to:f0}', { kind: 'attached' })
+  event('~ transforms', { kind: 'transforms', what: SELF_FILTER })
+  event('{what:eventOne} transforms into ~', { kind: 'transforms' })
+  event('you create {what:eventMany}', { kind: 'tokensCreated', who: YOU, batch: true })
+  event('you create {what:eventOne}', { kind: 'tokensCreated', who: YOU })
+
+  steps(grammar)
+  rule('eventOr', series(category('event'), ['or'], 2))
+  add('events', '{event:event}', null, oneEvent)
+  add('events', '{list:eventOr}', null, severalEvents)
+  for (const [one, two] of [
+    ['enters', 'dies'],
+    ['enters', 'attacks'],
+    ['attacks', 'blocks'],
+    ['enters', 'leaves the battlefield'],
+    ['enters', 'is turned face up'],
+    ['dies', 'is put into exile from the battlefield'],
+    ['attacks', 'becomes blocked'],
+    ['blocks', 'becomes blocked'],
+    ['attacks', 'dies'],
+    ['becomes tapped', 'becomes untapped'],
+  ] as const) {
+    const [first, second] = [EVENTS[one], EVENTS[two]]
+    if (first !== undefined && second !== undefined)
+      add('events', `{what:eventOne} ${one} or ${two}`, null, twoShape(first, second))
+  }
+
+  add('triggerWords', 'when {events:events}', null, whenShape('when'))
+  add('triggerWords', 'whenever {events:events}', null, whenShape('whenever'))
+  add('triggerWords', 'at {events:stepEvent}', null, whenShape('at'))
+  add('whenWords', '(when|whenever) {=:events}')
+  add('whenWords', 'at {=:stepEvent}')
+}
+
+const EVENTS: Readonly<Record<string, TreeRecord>> = {
+  enters: { kind: 'zoneChange', to: ['battlefield'] },
+  dies: { kind: 'zoneChange', from: ['battlefield'], to: ['graveyard'] },
+  attacks: { kind: 'attacks' },
+  blocks: { kind: 'blocks' },
+  'becomes blocked': { kind: 'becomesBlocked' },
+  'leaves the battlefield': { kind: 'zoneChange', from: ['battlefield'] },
+  'is turned face up': { kind: 'turnedFaceUp' },
+  'is put into exile from the battlefield': { kind: 'zoneChange', from: ['battlefield'], to: ['exile'] },
+  'becomes tapped': { kind: 'tapped' },
+  'becomes untapped': { kind: 'untapped' },
+}
+
+/** Beginnings of steps and phases. */
+function steps({ add }: Grammar): void {
+  const beginning = (words: string, step: string, whose?: Tree): void => {
+    add('stepOne', `the beginning of ${words}`, {
+      kind: 'beginningOf',
+      step,
+      ...(whose === undefined ? {} : { whose }),
+    })
+  }
+  for (const [name, step] of [
+    ['upkeep', 'upkeep'],
+    ['end step', 'end'],
+    ['draw step', 'draw'],
+  ] as const) {
+    beginning(`your ${name}`, step, YOU)
+    beginning(`each ${name}`, step)
+    beginning(`each player's ${name}`, step, { kind: 'eachPlayer' })
+    beginning(`each opponent's ${name}`, step, OPPONENTS)
+    beginning(`the ${name} of enchanted creature's controller`, step, {
+      kind: 'controllerOf',
+      of: { kind: 'attachedTo' },
+    })
+    beginning(`enchanted player's ${name}`, step, { kind: 'attachedPlayer' })
+    beginning(`that player's next ${name}`, step, playerPronoun('that player'))
+  }
+  beginning('the end step', 'end')
+  beginning('combat on your turn', 'beginCombat', YOU)
+  beginning('combat', 'beginCombat')
+  beginning('each combat', 'beginCombat')
+  beginning('your first main phase', 'main1', YOU)
+  beginning('your precombat main phase', 'main1', YOU)
+  beginning('your second main phase', 'main2', YOU)
+  beginning('your postcombat main phase', 'main2', YOU)
+  beginning('each of your postcombat main phases', 'main2', YOU)
+  beginning("each player's precombat main phase", 'main1', { kind: 'eachPlayer' })
+  add('stepOne', 'end of combat', { kind: 'beginningOf', step: 'endCombat' })
+  add('stepEvent', '{event:stepOne}', null, oneEvent)
+}
+
+type Shaped = ReturnType<typeof shape>
+const anotherShape = shape(
+  (fields) => withAnother(fields['='] ?? null),
+  (value) => {
+    const rest = withoutAnother(value)
+    return rest === null ? null : { '=': rest }
+  },
+)
+/** '~ or another creature you control': a list of two, of which only the second says what it is. */
+const selfOrAnotherShape = shape(
+  (fields) => ({ kind: 'or', of: [SELF_FILTER, withAnother(fields['='] ?? null)] }),
+  (value) => {
+    const of = isRecord(value) && value['kind'] === 'or' && isList(value['of']) ? value['of'] : []
+    const [self, other] = of
+    if (of.length !== 2 || other === undefined || !sameTree(self, SELF_FILTER)) return null
+    const rest = withoutAnother(other)
+    return rest === null ? null : { '=': rest }
+  },
+)
+const hostShape = shape(
+  () => ({ kind: 'is', ref: { kind: 'attachedTo' } }),
+  (value) =>
+    isRecord(value) && value['kind'] === 'is' && kindOf(value['ref']) === 'attachedTo'
+      ? { '=': { kind: 'attachedTo' } }
+      : null,
+)
+/** 'a spell': 'spell' itself needn't be said of what is cast. */
+const spellShape = shape(
+  (fields) => {
+    const filter = fields['='] ?? null
+    return kindOf(filter) === 'spell' ? null : filter
+  },
+  (value) => (kindOf(value) === 'spell' ? null : { '=': value }),
+)
+const yoursShape = shape(
+  (fields) => {
+    const filter = fields['='] ?? null
+    const of = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : [filter]
+    return { kind: 'and', of: [...of, { kind: 'controller', who: YOU }] }
+  },
+  (value) => {
+    const of = isRecord(value) && value['kind'] === 'and' && isList(value['of']) ? value['of'] : []
+    if (of.length < 2 || !sameTree(of.at(-1), { kind: 'controller', who: YOU })) return null
+    const rest = of.slice(0, -1)
+    const [only] = rest
+    return { '=': rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest } }
+  },
+)
+
+function underYourControl(batch: boolean): Shaped {
+  return shape(
+    ({ what }) => ({
+      kind: 'zoneChange',
+      what: {
+        kind: 'and',
+        of: [
+          ...(isRecord(what) && what['kind'] === 'and' && isList(what['of']) ? what['of'] : [what ?? null]),
+          { kind: 'controller', who: YOU },
+        ],
+      },
+      to: ['battlefield'],
+      ...(batch ? { batch: true } : {}),
+    }),
+    (value) => {
+      if (!isRecord(value) || value['kind'] !== 'zoneChange' || (value['batch'] === true) !== batch) return null
+      const what = yoursShape.unbuild?.(value['what'] ?? null) ?? null
+      return what === null ? null : { what: what['='] ?? null }
+    },
+  )
+}
+
+const oneEvent = shape(
+  ({ event }) => [event ?? null],
+  (value) => (isList(value) && value.length === 1 ? { event: value[0] ?? null } : null),
+)
+const severalEvents = shape(
+  ({ list }) => list ?? null,
+  (value) => (isList(value) && value.length > 1 ? { list: value } : null),
+)
+
+/** 'enters or dies': one thing that either happens to. */
+function twoShape(first: TreeRecord, second: TreeRecord): Shaped {
+  return shape(
+    ({ what }) => [
+      { ...first, what: what ?? null },
+      { ...second, what: what ?? null },
+    ],
+    (value) => {
+      const [one, two] = isList(value) && value.length === 2 ? value : []
+      if (!isRecord(one) || !isRecord(two) || !sameTree(one['what'], two['what'])) return null
+      return { what: one['what'] ?? null }
+    },
+  )
+}
+
+/** 'When' is said of what happens once, 'whenever' of what can happen again; both trigger alike (603.2). */
+function whenShape(word: string): Shaped {
+  return shape(
+    ({ events }) => ({ when: events ?? null, once: word === 'when' }),
+    (value) => {
+      if (!isRecord(value)) return null
+      return { events: value['when'] ?? null }
+    },
+  )
+}

@@ -1,0 +1,3 @@
+export { compileCard, COMPILER_VERSION } from './compileCard.ts'
+export type { Compiled } from './compileCard.ts'
+export { printAbility } from './printAbility.ts'

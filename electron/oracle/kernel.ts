@@ -1,0 +1,429 @@
+import { isList, isRecord, kindOf, rewrite, sameTree } from './tree.ts'
+import type { Tree, TreeRecord } from './tree.ts'
+
+/** One word, symbol or sign of rules text. `kinds` are the token classes it belongs to. */
+export interface Token {
+  readonly low: string
+  readonly text: string
+  readonly kinds: readonly string[]
+}
+
+/** A text being read: its tokens, what has been read where, and how far reading came. */
+export interface Text {
+  readonly tokens: readonly Token[]
+  readonly memo: Map<number, readonly Reading[]>
+  furthest: number
+}
+
+export interface Reading {
+  readonly value: Tree
+  readonly end: number
+}
+
+/** A way to print a value that agrees with a given text up to `end`; `trail` says which wordings were taken. */
+export interface Guided {
+  readonly end: number
+  readonly trail: readonly number[]
+}
+
+/** Chosen wordings, read off one by one; null prints the first wording that can say the value. */
+export interface Wording {
+  readonly trail: readonly number[] | null
+  next: number
+}
+
+/** What printing knows from outside: the subject that a verb phrase leaves out. */
+export interface Env {
+  readonly wording: Wording
+  readonly subject: Tree | null
+}
+
+/** A rule of grammar: reads a value from text and prints the value as text. */
+export interface Rule {
+  /** Words and token classes that it can begin with; null = anything. */
+  readonly first: () => ReadonlySet<string> | null
+  readonly nullable: () => boolean
+  readonly parse: (text: Text, at: number) => readonly Reading[]
+  /** Could it print this value, as far as can be seen at a glance? */
+  readonly accepts: (value: Tree, env: Env) => boolean
+  readonly print: (value: Tree, env: Env) => readonly string[] | null
+  readonly guide: (value: Tree, env: Env, text: Text, at: number) => readonly Guided[]
+}
+
+/** Stands in a verb phrase for the subject of its clause, until the clause is read. */
+export const SUBJECT: TreeRecord = { kind: 'subject' }
+/** The same subject, further on in a clause. */
+export const AGAIN: TreeRecord = { kind: 'again' }
+
+const NOTHING: readonly never[] = []
+
+export function newText(tokens: readonly Token[]): Text {
+  return { tokens, memo: new Map(), furthest: 0 }
+}
+
+/** Fixed words; has no value. */
+export function literal(words: readonly string[]): Rule {
+  const [firstWord] = words
+  const first = firstWord === undefined ? null : new Set([firstWord])
+  const match = (text: Text, at: number): number => {
+    for (let index = 0; index < words.length; index++) {
+      if (text.tokens[at + index]?.low !== words[index]) {
+        if (at + index > text.furthest) text.furthest = at + index
+        return -1
+      }
+    }
+    const end = at + words.length
+    if (end > text.furthest) text.furthest = end
+    return end
+  }
+  return {
+    first: () => first,
+    nullable: () => words.length === 0,
+    parse: (text, at) => {
+      const end = match(text, at)
+      return end < 0 ? NOTHING : [{ value: null, end }]
+    },
+    accepts: () => true,
+    print: () => words,
+    guide: (_value, _env, text, at) => {
+      const end = match(text, at)
+      return end < 0 ? NOTHING : [{ end, trail: NOTHING }]
+    },
+  }
+}
+
+/** One token of a class. `read` gives its value or undefined; `write` the token for a value, or null. */
+export function token(
+  starts: readonly string[] | null,
+  read: (token: Token) => Tree | undefined,
+  write: (value: Tree) => string | null,
+): Rule {
+  const first = starts === null ? null : new Set(starts)
+  return {
+    first: () => first,
+    nullable: () => false,
+    parse: (text, at) => {
+      const found = text.tokens[at]
+      const value = found === undefined ? undefined : read(found)
+      if (value === undefined) {
+        if (at > text.furthest) text.furthest = at
+        return NOTHING
+      }
+      if (at + 1 > text.furthest) text.furthest = at + 1
+      return [{ value, end: at + 1 }]
+    },
+    accepts: (value) => write(value) !== null,
+    print: (value) => {
+      const written = write(value)
+      return written === null ? null : [written]
+    },
+    guide: (value, _env, text, at) => {
+      const written = write(value)
+      return written !== null && text.tokens[at]?.low === written.toLowerCase()
+        ? [{ end: at + 1, trail: NOTHING }]
+        : NOTHING
+    },
+  }
+}
+
+/** Several tokens at once: `read` gives every reading that begins at `at`; `write` the tokens for a value. */
+export function tokens(
+  starts: readonly string[] | null,
+  read: (tokens: readonly Token[], at: number) => readonly Reading[],
+  write: (value: Tree) => readonly string[] | null,
+): Rule {
+  const first = starts === null ? null : new Set(starts)
+  return {
+    first: () => first,
+    nullable: () => false,
+    parse: (text, at) => {
+      const found = read(text.tokens, at)
+      for (const { end } of found) if (end > text.furthest) text.furthest = end
+      return found
+    },
+    accepts: (value) => write(value) !== null,
+    print: (value) => write(value),
+    guide: (value, _env, text, at) => {
+      const written = write(value)
+      if (written === null) return NOTHING
+      for (let index = 0; index < written.length; index++) {
+        if (text.tokens[at + index]?.low !== written[index]?.toLowerCase()) return NOTHING
+      }
+      return [{ end: at + written.length, trail: NOTHING }]
+    },
+  }
+}
+
+function addReading(readings: Reading[], reading: Reading): void {
+  for (const known of readings) {
+    if (known.end === reading.end && sameTree(known.value, reading.value)) return
+  }
+  readings.push(reading)
+}
+
+let rules = 0
+
+/** Any of several rules, all readings kept, those with one meaning once. The rules are asked for when first needed. */
+export function choice(options: () => readonly Rule[]): Rule {
+  const id = rules++
+  let list: readonly Rule[] | null = null
+  const all = (): readonly Rule[] => (list ??= options())
+  let first: ReadonlySet<string> | null | undefined
+  let nullable: boolean | undefined
+  const byToken = new Map<string, readonly Rule[]>()
+  const candidates = (found: Token | undefined): readonly Rule[] => {
+    const key = found === undefined ? '' : found.low
+    let known = byToken.get(key)
+    if (known === undefined) {
+      known = all().filter((rule) => {
+        const starts = rule.first()
+        if (starts === null || rule.nullable()) return true
+        return found !== undefined && (starts.has(found.low) || found.kinds.some((kind) => starts.has(kind)))
+      })
+      byToken.set(key, known)
+    }
+    return known
+  }
+  const fitting = (value: Tree, env: Env): readonly Rule[] => all().filter((rule) => rule.accepts(value, env))
+  return {
+    first: () => {
+      if (first !== undefined) return first
+      first = new Set()
+      first = unionOf(all().map((rule) => rule.first()))
+      return first
+    },
+    nullable: () => {
+      if (nullable !== undefined) return nullable
+      nullable = false
+      nullable = all().some((rule) => rule.nullable())
+      return nullable
+    },
+    parse: (text, at) => {
+      const key = id * 8192 + at
+      const known = text.memo.get(key)
+      if (known !== undefined) return known
+      text.memo.set(key, NOTHING)
+      const readings: Reading[] = []
+      if (at > text.furthest) text.furthest = at
+      for (const rule of candidates(text.tokens[at])) {
+        for (const reading of rule.parse(text, at)) addReading(readings, reading)
+      }
+      text.memo.set(key, readings)
+      return readings
+    },
+    accepts: (value, env) => all().some((rule) => rule.accepts(value, env)),
+    print: (value, env) => {
+      const fits = fitting(value, env)
+      const { wording } = env
+      if (wording.trail !== null) {
+        const [only] = fits
+        if (fits.length < 2) return only === undefined ? null : only.print(value, env)
+        const chosen = fits[wording.trail[wording.next++] ?? 0]
+        return chosen === undefined ? null : chosen.print(value, env)
+      }
+      for (const rule of fits) {
+        const printed = rule.print(value, env)
+        if (printed !== null) return printed
+      }
+      return null
+    },
+    guide: (value, env, text, at) => {
+      const fits = fitting(value, env)
+      const [only] = fits
+      if (fits.length < 2) return only === undefined ? NOTHING : only.guide(value, env, text, at)
+      const found: Guided[] = []
+      fits.forEach((rule, index) => {
+        for (const { end, trail } of rule.guide(value, env, text, at)) {
+          if (!found.some((known) => known.end === end)) found.push({ end, trail: [index, ...trail] })
+        }
+      })
+      return found
+    },
+  }
+}
+
+/** Rules in order, values thrown away but printable: wordings of nothing. */
+export function wordings(options: readonly (readonly string[])[]): Rule {
+  const list = options.map(literal)
+  return choice(() => list)
+}
+
+function unionOf(sets: readonly (ReadonlySet<string> | null)[]): ReadonlySet<string> | null {
+  const union = new Set<string>()
+  for (const set of sets) {
+    if (set === null) return null
+    for (const item of set) union.add(item)
+  }
+  return union
+}
+
+/** Words and classes that a row of rules can begin with. */
+export function firstOf(row: readonly Rule[]): ReadonlySet<string> | null {
+  const sets: (ReadonlySet<string> | null)[] = []
+  for (const rule of row) {
+    sets.push(rule.first())
+    if (!rule.nullable()) return unionOf(sets)
+  }
+  return null
+}
+
+/**
+ * A list of items between separators. `plain` lists are 'a', 'a and b', 'a, b, and c'; others allow any separator of
+ * `separators` between any two items.
+ */
+export function list(item: Rule, separators: Rule, minimum: number): Rule {
+  const parseFrom = (text: Text, at: number, before: readonly Tree[], found: Reading[]): void => {
+    for (const { value, end } of item.parse(text, at)) {
+      const items = [...before, value]
+      if (items.length >= minimum) found.push({ value: items, end })
+      for (const separator of separators.parse(text, end)) parseFrom(text, separator.end, items, found)
+    }
+  }
+  return {
+    first: () => item.first(),
+    nullable: () => false,
+    parse: (text, at) => {
+      const found: Reading[] = []
+      parseFrom(text, at, [], found)
+      return found
+    },
+    accepts: (value) => isList(value) && value.length >= minimum,
+    print: (value, env) => {
+      if (!isList(value) || value.length < minimum) return null
+      const words: string[] = []
+      for (const [index, each] of value.entries()) {
+        const between = index === 0 ? NOTHING : separators.print(null, env)
+        const printed = item.print(each, env)
+        if (between === null || printed === null) return null
+        words.push(...between, ...printed)
+      }
+      return words
+    },
+    guide: (value, env, text, at) => {
+      if (!isList(value) || value.length < minimum) return NOTHING
+      let states: readonly Guided[] = [{ end: at, trail: NOTHING }]
+      for (const [index, each] of value.entries()) {
+        if (index > 0) states = onward(states, (end) => separators.guide(null, env, text, end))
+        states = onward(states, (end) => item.guide(each, env, text, end))
+      }
+      return states
+    },
+  }
+}
+
+/** Each state carried on by one more rule; of two ways to the same end the first is kept. */
+export function onward(states: readonly Guided[], step: (end: number) => readonly Guided[]): readonly Guided[] {
+  const next: Guided[] = []
+  for (const state of states) {
+    for (const { end, trail } of step(state.end)) {
+      if (!next.some((known) => known.end === end)) {
+        next.push({ end, trail: trail.length === 0 ? state.trail : [...state.trail, ...trail] })
+      }
+    }
+  }
+  return next
+}
+
+/** 'a', 'a and b', 'a, b, and c', or with another word than 'and'. */
+export function series(item: Rule, words: readonly string[], minimum: number): Rule {
+  const comma = literal([','])
+  const two = words.map((word) => literal([word]))
+  const many = words.map((word) => literal([',', word]))
+  const parseMiddle = (text: Text, at: number, before: readonly Tree[], found: Reading[]): void => {
+    for (const { value, end } of item.parse(text, at)) {
+      const items = [...before, value]
+      if (items.length === 1 && minimum <= 1) found.push({ value: items, end })
+      if (items.length === 1) {
+        for (const word of two) {
+          for (const gap of word.parse(text, end)) {
+            for (const last of item.parse(text, gap.end)) found.push({ value: [...items, last.value], end: last.end })
+          }
+        }
+      } else {
+        for (const word of many) {
+          for (const gap of word.parse(text, end)) {
+            for (const last of item.parse(text, gap.end)) found.push({ value: [...items, last.value], end: last.end })
+          }
+        }
+      }
+      for (const gap of comma.parse(text, end)) parseMiddle(text, gap.end, items, found)
+    }
+  }
+  const separator = (index: number, length: number): Rule => {
+    if (index < length - 1) return comma
+    const options = length === 2 ? two : many
+    return options.length === 1 ? (options[0] ?? comma) : choice(() => options)
+  }
+  const separators = new Map<number, Rule>()
+  const between = (index: number, length: number): Rule => {
+    const key = index < length - 1 ? 0 : length === 2 ? 1 : 2
+    let rule = separators.get(key)
+    if (rule === undefined) separators.set(key, (rule = separator(index, length)))
+    return rule
+  }
+  return {
+    first: () => item.first(),
+    nullable: () => false,
+    parse: (text, at) => {
+      const found: Reading[] = []
+      parseMiddle(text, at, [], found)
+      return found
+    },
+    accepts: (value) => isList(value) && value.length >= minimum,
+    print: (value, env) => {
+      if (!isList(value) || value.length < minimum) return null
+      const out: string[] = []
+      for (const [index, each] of value.entries()) {
+        const gap = index === 0 ? NOTHING : between(index, value.length).print(null, env)
+        const printed = item.print(each, env)
+        if (gap === null || printed === null) return null
+        out.push(...gap, ...printed)
+      }
+      return out
+    },
+    guide: (value, env, text, at) => {
+      if (!isList(value) || value.length < minimum) return NOTHING
+      let states: readonly Guided[] = [{ end: at, trail: NOTHING }]
+      for (const [index, each] of value.entries()) {
+        if (index > 0) states = onward(states, (end) => between(index, value.length).guide(null, env, text, end))
+        states = onward(states, (end) => item.guide(each, env, text, end))
+      }
+      return states
+    },
+  }
+}
+
+/** Puts the subject of a clause where its verb phrase left it out: in full at first, as 'again' afterwards. */
+export function putSubject(phrase: Tree, subject: Tree): Tree {
+  const kind = kindOf(subject)
+  const repeats = kind !== 'targetNP' && kind !== 'playerPronoun'
+  let seen = false
+  return rewrite(phrase, (node) => {
+    if (kindOf(node) !== 'subject') return undefined
+    if (seen && !repeats) return AGAIN
+    seen = true
+    return subject
+  })
+}
+
+/** Does a value agree with a constant, in which SUBJECT stands for the subject of the clause? */
+export function agrees(constant: Tree, value: Tree | undefined, subject: Tree | null): boolean {
+  if (kindOf(constant) === 'subject') {
+    return (
+      value !== undefined &&
+      (kindOf(value) === 'subject' || kindOf(value) === 'again' || (subject !== null && sameTree(value, subject)))
+    )
+  }
+  if (isList(constant)) {
+    return (
+      isList(value) &&
+      value.length === constant.length &&
+      constant.every((item, index) => agrees(item, value[index], subject))
+    )
+  }
+  if (!isRecord(constant)) return constant === value
+  if (!isRecord(value)) return false
+  for (const key in constant) if (key !== 'said' && !agrees(constant[key] ?? null, value[key], subject)) return false
+  for (const key in value) if (key !== 'said' && constant[key] === undefined && value[key] !== undefined) return false
+  return true
+}

@@ -1,0 +1,27 @@
+import { isRecord, kindOf, rewrite, someNode } from './tree.ts'
+import type { Tree, TreeRecord } from './tree.ts'
+
+/**
+ * Linked abilities (607): 'the exiled card' of one ability is what another ability of the same object exiled. The exiling
+ * instruction is marked with the link; null if there is none, or more than one ability could be meant.
+ */
+export function linkAbilities(abilities: readonly TreeRecord[]): readonly TreeRecord[] | null {
+  if (!abilities.some((ability) => someNode(ability, isLinked))) return abilities
+  const sources = abilities.filter((ability) => someNode(ability, exiles))
+  const [source] = sources
+  if (sources.length !== 1 || source === undefined) return null
+  const marked = rewrite(source, (node) => {
+    if (!exiles(node) || !isRecord(node)) return undefined
+    const how = isRecord(node['how']) ? node['how'] : {}
+    return { ...node, how: { ...how, link: 'exiled' } }
+  })
+  return abilities.map((ability) => (ability === source && isRecord(marked) ? marked : ability))
+}
+
+function isLinked(node: Tree): boolean {
+  return kindOf(node) === 'linked'
+}
+
+function exiles(node: Tree): boolean {
+  return isRecord(node) && node['kind'] === 'move' && node['to'] === 'exile' && kindOf(node['what']) !== 'linked'
+}

@@ -1,0 +1,69 @@
+import { ABILITY_WORDS } from './vocabulary/abilityWords.ts'
+
+const THIS_PERMANENT =
+  /\bthis (?:creature|permanent|land|artifact|enchantment|aura|equipment|vehicle|saga|token|planeswalker|room|class|case|spacecraft|siege|battle|fortification)(?![\w-])/giu
+
+/** What a face calls itself: its name, and where it is legendary the short forms of it (201.5c). */
+export function ownNames(name: string, legendary: boolean): readonly string[] {
+  const names = [name]
+  if (legendary) {
+    for (const cut of [/,.*$/u, / (?:of|the|from|and) .*$/u, / .*$/u]) {
+      const short = name.replace(cut, '')
+      if (short !== name && short.length > 2 && !/^(?:The|A|An)$/u.test(short)) names.push(short)
+    }
+  }
+  return names.toSorted((one, other) => other.length - one.length)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
+}
+
+/** Reminder text (207.2a) left out: it is in parentheses, and has no nested ones. */
+export function withoutReminders(text: string): string {
+  return text
+    .replace(/ ?\([^()]*\)/gu, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/**
+ * Rules text in the form that the grammar reads: no reminder text, ability words (207.2c) left out as they mean nothing,
+ * dashes and quotes of one kind, `~` for the object itself ('this creature', its own name). Inside quotation marks the
+ * card's own name isn't `~`: an ability granted in quotes is another object's.
+ */
+export function normalise(text: string, name: string, legendary: boolean): string {
+  let plain = withoutReminders(text)
+    .replace(/[’‘´`]/gu, "'")
+    .replace(/[−–‐‑]/gu, '-')
+    .replace(/ -- /gu, ' — ')
+  plain = quoted(plain)
+  const own = ownNames(name.replace(/[’‘]/gu, "'"), legendary)
+  const pattern = new RegExp(`(?<![\\w'-])(?:${own.map(escaped).join('|')})(?![\\w-]|'(?!s\\b))`, 'gu')
+  plain = plain
+    .split(/(“[^”]*”)/u)
+    .map((part) => (part.startsWith('“') ? part : part.replace(pattern, '~')))
+    .join('')
+  return plain.replace(THIS_PERMANENT, '~').split('\n').map(withoutAbilityWord).join('\n')
+}
+
+/** Straight quotation marks made into opening and closing ones; single ones inside double ones likewise. */
+function quoted(text: string): string {
+  let open = false
+  let plain = text.replace(/["“”]/gu, () => {
+    open = !open
+    return open ? '“' : '”'
+  })
+  plain = plain.replace(/(?<=[\s“(])'(?=[A-Z{~])/gu, '‘').replace(/(?<=[.!])'(?=[\s”.]|$)/gu, '’')
+  return plain
+}
+
+function withoutAbilityWord(line: string): string {
+  const dash = line.indexOf(' — ')
+  if (dash < 0) return line
+  const bullet = line.startsWith('• ') ? 2 : 0
+  const word = line.slice(bullet, dash).toLowerCase()
+  return ABILITY_WORDS.has(word) ? line.slice(0, bullet) + line.slice(dash + 3) : line
+}

@@ -1,0 +1,46 @@
+import { newGrammar } from './grammar.ts'
+import type { Grammar } from './grammar.ts'
+import { actions } from './grammar/actions.ts'
+import { clauses } from './grammar/clauses.ts'
+import { conditions } from './grammar/conditions.ts'
+import { costs } from './grammar/costs.ts'
+import { exceptions } from './grammar/exceptions.ts'
+import { filters } from './grammar/filters.ts'
+import { keywords } from './grammar/keywords.ts'
+import { lines } from './grammar/lines.ts'
+import { mana } from './grammar/mana.ts'
+import { predicates } from './grammar/predicates.ts'
+import { quantities } from './grammar/quantities.ts'
+import { references } from './grammar/references.ts'
+import { replacements } from './grammar/replacements.ts'
+import { statics } from './grammar/statics.ts'
+import { tokensMade } from './grammar/tokensMade.ts'
+import { triggers } from './grammar/triggers.ts'
+
+function build(): Grammar {
+  const grammar = newGrammar()
+  for (const family of [
+    quantities,
+    filters,
+    references,
+    costs,
+    keywords,
+    actions,
+    tokensMade,
+    mana,
+    predicates,
+    exceptions,
+    conditions,
+    clauses,
+    triggers,
+    statics,
+    replacements,
+    lines,
+  ]) {
+    family(grammar)
+  }
+  return grammar
+}
+
+/** The whole grammar; its rules link themselves when they are first used. */
+export const ORACLE: Grammar = build()

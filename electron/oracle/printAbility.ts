@@ -1,0 +1,43 @@
+import type { Ability } from '../engine/abilities/ability.ts'
+import type { FaceDefinition } from '../engine/state/definition.ts'
+import { sayAbility } from './readAbility.ts'
+import { joinTokens } from './tokens.ts'
+import type { TreeRecord } from './tree.ts'
+
+const NOUNS = ['Creature', 'Land', 'Artifact', 'Enchantment', 'Planeswalker', 'Battle']
+
+/** How a face's text calls the object itself: a legend by its short name, a spell by its name, others 'this creature' … */
+function ownWord(face: Pick<FaceDefinition, 'name' | 'supertypes' | 'types' | 'subtypes'>): string {
+  if (face.supertypes.includes('Legendary')) return face.name.replace(/,.*$/u, '')
+  if (face.subtypes.includes('Aura')) return 'this Aura'
+  if (face.subtypes.includes('Equipment')) return 'this Equipment'
+  const noun = NOUNS.find((type) => face.types.some((each) => each === type))
+  return noun === undefined ? face.name : `this ${noun.toLowerCase()}`
+}
+
+/**
+ * The rules text of an ability, printed from the ability itself, as the given face would say it. For an ability that no
+ * rule of the grammar can say (one that no text has given), the empty text.
+ */
+export function printAbility(
+  ability: Ability,
+  face: Pick<FaceDefinition, 'name' | 'supertypes' | 'types' | 'subtypes'>,
+): string {
+  // An ability is a tree of plain data; the grammar prints trees.
+  const tree = ability as unknown as TreeRecord
+  const category = CATEGORIES[ability.kind]
+  const words = sayAbility(category, tree)
+  if (words === null) return ''
+  const own = ownWord(face)
+  return joinTokens(words.map((word) => (word === '~' ? own : word === "~'s" ? `${own}'s` : word)))
+}
+
+const CATEGORIES: Readonly<Record<Ability['kind'], string>> = {
+  spell: 'spellAbility',
+  activated: 'permanentLine',
+  triggered: 'permanentLine',
+  static: 'permanentLine',
+  replacement: 'permanentLine',
+  casting: 'permanentLine',
+  keyword: 'kw',
+}

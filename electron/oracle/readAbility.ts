@@ -1,0 +1,114 @@
+import { elaborate } from './elaborate.ts'
+import { newText } from './kernel.ts'
+import type { Env, Token } from './kernel.ts'
+import { ORACLE } from './oracleGrammar.ts'
+import { surface } from './surface.ts'
+import { tokenise } from './tokens.ts'
+import { isRecord, sameTree } from './tree.ts'
+import type { Tree, TreeRecord } from './tree.ts'
+
+export type Read =
+  | { readonly kind: 'read'; readonly abilities: readonly TreeRecord[] }
+  /** Words that couldn't be read, or can't be understood in one way. */
+  | {
+      readonly kind: 'unread'
+      readonly words: string
+      readonly why: 'grammar' | 'reference' | 'ambiguous' | 'roundTrip'
+    }
+
+function env(trail: readonly number[] | null): Env {
+  return { wording: { trail, next: 0 }, subject: null }
+}
+
+function encode(trail: readonly number[]): string {
+  return trail.map((digit) => digit.toString(36).padStart(digit > 35 ? 2 : 1, '_')).join('')
+}
+
+function decode(said: string): readonly number[] {
+  return [...said.matchAll(/_?([0-9a-z]{1,2})/gu)].flatMap(([whole, digits = '']) =>
+    whole.startsWith('_') ? [parseInt(digits, 36)] : [...digits].map((digit) => parseInt(digit, 36)),
+  )
+}
+
+/** The tokens of an ability's text, from the ability alone; null if no rule can say it. */
+export function sayAbility(category: string, ability: TreeRecord): readonly string[] | null {
+  const { said, ...rest } = ability
+  const trail = typeof said === 'string' && said !== 'line' ? decode(said.replace(/^line/u, '')) : null
+  return ORACLE.category(category).print(surface(rest), env(trail))
+}
+
+/**
+ * Reads one paragraph as one ability of a category, and proves it by printing it again: of the wordings that mean the
+ * ability, the one that the text has is found, and kept in `said` where it isn't the first.
+ */
+export function readAbility(category: string, paragraph: string): Read {
+  const tokens = tokenise(paragraph)
+  const text = newText(tokens)
+  const rule = ORACLE.category(category)
+  const whole = rule.parse(text, 0).filter((reading) => reading.end === tokens.length)
+  if (whole.length === 0) return { kind: 'unread', words: wordsFrom(tokens, text.furthest), why: 'grammar' }
+  const abilities: TreeRecord[] = []
+  let unclear: string | null = null
+  for (const { value } of whole) {
+    const done = elaborate(value)
+    if ('unclear' in done) unclear = done.unclear
+    else if (!abilities.some((known) => sameTree(known, done.ability))) abilities.push(done.ability)
+  }
+  const [ability] = abilities
+  if (ability === undefined) return { kind: 'unread', words: `${unclear ?? ''} ⟵ ${paragraph}`, why: 'reference' }
+  if (abilities.length > 1) return { kind: 'unread', words: paragraph, why: 'ambiguous' }
+  const target = tokens.map((token) => token.low)
+  const back = surface(ability)
+  const plain = rule.print(back, env(null))
+  if (plain !== null && same(plain, target)) return { kind: 'read', abilities: [ability] }
+  const found = rule.guide(back, env(null), newText(tokens), 0).find((guided) => guided.end === tokens.length)
+  if (found === undefined) return { kind: 'unread', words: paragraph, why: 'roundTrip' }
+  const said = { ...ability, said: encode(found.trail) }
+  const printed = sayAbility(category, said)
+  if (printed === null || !same(printed, target)) return { kind: 'unread', words: paragraph, why: 'roundTrip' }
+  return { kind: 'read', abilities: [said] }
+}
+
+function same(printed: readonly string[], target: readonly string[]): boolean {
+  return printed.length === target.length && printed.every((word, index) => word.toLowerCase() === target[index])
+}
+
+/** From the word at which reading stopped to the end of its sentence. */
+function wordsFrom(tokens: readonly Token[], at: number): string {
+  const words: string[] = []
+  for (let index = at; index < tokens.length; index++) {
+    const word = tokens[index]
+    if (word === undefined) break
+    words.push(word.text)
+    if (word.low === '.' || word.low === '\n') break
+  }
+  if (words.length === 0) {
+    const last = tokens.at(-1)
+    return last === undefined ? '' : last.text
+  }
+  return words.join(' ')
+}
+
+/** Reads a paragraph of keyword abilities. */
+export function readKeywords(paragraph: string): Read {
+  const tokens = tokenise(paragraph.replace(/\.$/u, ''))
+  const text = newText(tokens)
+  const rule = ORACLE.category('kwLine')
+  const whole = rule.parse(text, 0).filter((reading) => reading.end === tokens.length)
+  if (whole.length === 0) return { kind: 'unread', words: wordsFrom(tokens, text.furthest), why: 'grammar' }
+  const lists: (readonly Tree[])[] = []
+  for (const { value } of whole) {
+    const list = (Array.isArray(value) ? (value as readonly Tree[]) : []).map((item) => {
+      const done = elaborate(item)
+      return 'ability' in done ? done.ability : null
+    })
+    if (!list.includes(null) && !lists.some((known) => sameTree(known, list))) lists.push(list)
+  }
+  const [list] = lists
+  if (list === undefined) return { kind: 'unread', words: paragraph, why: 'reference' }
+  if (lists.length > 1) return { kind: 'unread', words: paragraph, why: 'ambiguous' }
+  const printed = rule.print(list.map(surface), env(null))
+  const target = tokens.map((token) => token.low)
+  if (printed === null || !same(printed, target)) return { kind: 'unread', words: paragraph, why: 'roundTrip' }
+  return { kind: 'read', abilities: list.filter(isRecord) }
+}

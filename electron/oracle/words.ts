@@ -1,0 +1,57 @@
+import { ORACLE } from './oracleGrammar.ts'
+import { joinTokens } from './tokens.ts'
+import { surface } from './surface.ts'
+import { isList, isRecord, kindOf, rewrite } from './tree.ts'
+import type { Tree, TreeRecord } from './tree.ts'
+
+function say(category: string, value: Tree): string {
+  const printed = ORACLE.category(category).print(value, { wording: { trail: null, next: 0 }, subject: null })
+  return printed === null ? '' : joinTokens(printed)
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** Adds the words that prompts and lists show: of qualities protected from, of modes, of what mana may be spent on. */
+export function addWords(ability: TreeRecord): TreeRecord {
+  const done = rewrite(ability, (node) => {
+    if (!isRecord(node)) return undefined
+    if (isList(node['modes'])) {
+      const { modes, ...rest } = node
+      return { ...rest, modes: modes.map((mode) => (isRecord(mode) ? labelled(mode) : mode)) }
+    }
+    if (node['restriction'] !== undefined && isRecord(node['restriction'])) {
+      const spells = node['restriction']['spells'] ?? null
+      return { ...node, restriction: { words: lower(say('f1', spells)), ...node['restriction'] } }
+    }
+    if (node['kind'] !== 'keyword') return undefined
+    return worded(node)
+  })
+  return isRecord(done) ? done : ability
+}
+
+function labelled(mode: TreeRecord): Tree {
+  const back = surface({ kind: 'plain', body: mode })
+  const body = isRecord(back) && isRecord(back['body']) ? back['body'] : {}
+  const inner = addWords(mode)
+  return { label: say('body', body['effect'] ?? null), ...inner }
+}
+
+function worded(node: TreeRecord): Tree {
+  switch (node['keyword']) {
+    case 'protection': {
+      const from = node['from']
+      if (!isRecord(from) || kindOf(from) !== 'filter') return node
+      return { ...node, from: { ...from, words: lower(say('kw', node).replace(/^Protection from /iu, '')) } }
+    }
+    case 'hexproofFrom':
+      return { ...node, words: lower(say('quality', node['from'] ?? null)) }
+    case 'affinity':
+      return { ...node, words: lower(say('f1', node['for'] ?? null)) }
+    case 'equip':
+      return node['restrict'] === undefined ? node : { ...node, words: lower(say('f0', node['restrict'])) }
+    default:
+      return node
+  }
+}

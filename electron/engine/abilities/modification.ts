@@ -54,8 +54,11 @@ export type RuleChange =
   | { readonly kind: 'canBlockMore'; readonly count: number | 'any' }
   | { readonly kind: 'canBlockAsThough'; readonly keyword: string }
   | { readonly kind: 'canAttackAsThoughNoDefender' }
-  | { readonly kind: 'attackTax'; readonly mana: readonly string[] }
+  /** Can't attack (that player or what they control) unless its controller pays (508.1h). */
+  | { readonly kind: 'attackTax'; readonly mana: readonly string[]; readonly defender?: PlayerRef }
   | { readonly kind: 'blockTax'; readonly mana: readonly string[] }
+  | { readonly kind: 'cantAttackAlone' }
+  | { readonly kind: 'cantBlockAlone' }
   | { readonly kind: 'doesntUntap' }
   | { readonly kind: 'mayNotUntap' }
   | { readonly kind: 'cantBeCountered'; readonly bySpells?: Filter }
@@ -100,6 +103,9 @@ export type PlayerRuleChange =
   | { readonly kind: 'hexproofPlayer' }
   | { readonly kind: 'shroudPlayer' }
   | { readonly kind: 'cantBeAttacked' }
+  /** No more than `n` creatures of this player's can attack, or block, each combat. */
+  | { readonly kind: 'attackLimit'; readonly n: number }
+  | { readonly kind: 'blockLimit'; readonly n: number }
   /** May turn matching face-down creatures up for this cost, whatever they are. */
   | { readonly kind: 'turnUpFor'; readonly what: Filter; readonly cost: readonly string[] }
   | { readonly kind: 'lookAtFaceDown'; readonly what: Filter }

@@ -1,3 +1,4 @@
+import type { ManaType } from '../../../../shared/vocabulary/colors.ts'
 import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
 import type { Effect, ManaProduct, ManaRestriction } from '../../abilities/effect.ts'
 import type { Amount } from '../../abilities/reference.ts'
@@ -9,7 +10,7 @@ import { contextOf } from '../../state/context.ts'
 import { slotOf } from '../../state/ids.ts'
 import type { ObjectId } from '../../state/ids.ts'
 import type { GameState } from '../../state/state.ts'
-import { ANY_COLOR, bitOf, maskOf, NO_TYPE } from './manaMask.ts'
+import { ANY_COLOR, bitOf, maskOf, NO_TYPE, typesIn } from './manaMask.ts'
 
 /** What resolving a mana ability would add, as far as it can be told before. */
 export interface Product {
@@ -26,6 +27,7 @@ export interface Product {
 
 const NOTHING: Product = { alternatives: [[]], restriction: null, harm: 0, asks: false, constant: true }
 const MOST_ALTERNATIVES = 32
+const LARGEST_CHOICE = 60
 
 interface Units {
   readonly alternatives: readonly (readonly number[])[]
@@ -184,4 +186,28 @@ export function productOf(state: GameState, effect: Effect, context: Context, de
     default:
       return NOTHING
   }
+}
+
+/** Every combination of one type from each unit's set, each multiset once. */
+export function combinations(units: readonly number[]): readonly (readonly ManaType[])[] {
+  let out: (readonly ManaType[])[] = [[]]
+  for (const unit of units) {
+    const next = new Map<string, readonly ManaType[]>()
+    for (const made of out)
+      for (const type of typesIn(unit)) {
+        const list = [...made, type].sort()
+        if (next.size < LARGEST_CHOICE) next.set(list.join(''), list)
+      }
+    out = [...next.values()]
+  }
+  return out
+}
+
+/** What an instruction to add mana could add, each list one possibility (106.3); the one who adds it chooses. */
+export function manaOutputs(
+  state: GameState,
+  product: ManaProduct,
+  context: Context,
+): readonly (readonly ManaType[])[] {
+  return unitsOf(state, product, context, 0).alternatives.flatMap(combinations)
 }

@@ -20,8 +20,8 @@ import type { ObjectId } from '../../state/ids.ts'
 import type { GameObject } from '../../state/object.ts'
 import type { GameState } from '../../state/state.ts'
 import { bonusOf, bonusTriggers } from './bonus.ts'
-import { sizeOf, typesIn } from './manaMask.ts'
-import { productOf } from './products.ts'
+import { sizeOf } from './manaMask.ts'
+import { combinations, productOf } from './products.ts'
 import type { Product } from './products.ts'
 
 type Activated = Extract<Ability, { kind: 'activated' }>
@@ -65,8 +65,6 @@ export interface ManaSource {
   /** The mana that one activation can add, each list one possibility. */
   readonly outputs: readonly (readonly ManaType[])[]
 }
-
-const LARGEST_CHOICE = 60
 
 interface Paying {
   readonly automatic: boolean
@@ -307,21 +305,6 @@ export function manaObjects(state: GameState, player: PlayerId): readonly ManaOb
     for (const id of ids ?? []) if (mayMakeManaElsewhere(state, id)) look(id)
   memo.byPlayer[player] = found
   return found
-}
-
-/** Every combination of one type from each unit's set, each multiset once. */
-function combinations(units: readonly number[]): readonly (readonly ManaType[])[] {
-  let out: (readonly ManaType[])[] = [[]]
-  for (const unit of units) {
-    const next = new Map<string, readonly ManaType[]>()
-    for (const made of out)
-      for (const type of typesIn(unit)) {
-        const list = [...made, type].sort()
-        if (next.size < LARGEST_CHOICE) next.set(list.join(''), list)
-      }
-    out = [...next.values()]
-  }
-  return out
 }
 
 /**

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { openCardDatabase } from '../cards/cardDatabase.ts'
+import type { CardDatabase } from '../cards/cardDatabase.ts'
+import { cardCompiler } from '../cards/compiler.ts'
+import { importCards } from '../cards/importer/importCards.ts'
+import { describeImportFault } from '../cards/importer/faults.ts'
+import { CARD_FILE } from '../ipc/app.ts'
+import { dataFolder } from '../shell/dataFolder.ts'
+import { fail, ok } from '../../shared/vocabulary/result.ts'
+import type { Result } from '../../shared/vocabulary/result.ts'
+
+/**
+ * The cards that a command works with: those of the app, with what was imported into it, or only the built-in ones with
+ * those of the given files on top, for this run only.
+ */
+export async function openCards(files: readonly string[]): Promise<Result<CardDatabase>> {
+  if (files.length === 0) return ok(openCardDatabase(path.join(dataFolder(), CARD_FILE), { compiler: cardCompiler() }))
+  const database = openCardDatabase(':memory:', { compiler: null })
+  for (const file of files) {
+    const imported = await importCards(database.connection, file, { compiler: cardCompiler() })
+    if (!imported.ok) return fail(`${file}: ${describeImportFault(imported.error)}`)
+  }
+  return ok(database)
+}

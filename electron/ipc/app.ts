@@ -1,0 +1,122 @@
+import path from 'node:path'
+import { startCardService } from '../cards/cardService.ts'
+import type { CardService } from '../cards/cardService.ts'
+import { openDeckStore } from '../decks/deckStore.ts'
+import type { DeckStore } from '../decks/deckStore.ts'
+import { openMatches } from '../matches/matches.ts'
+import type { Matches } from '../matches/matches.ts'
+import { workerThinker } from '../matches/workerThinker.ts'
+import { fail, ok } from '../../shared/vocabulary/result.ts'
+import { cardHandlers } from './cardHandlers.ts'
+import { deckHandlers } from './deckHandlers.ts'
+import { dispatch } from './dispatch.ts'
+import type { Handlers } from './dispatch.ts'
+import { importHandlers } from './importHandlers.ts'
+import { matchHandlers } from './matchHandlers.ts'
+import { problem } from './problem.ts'
+import type { App, Session } from './session.ts'
+
+/** The databases in the data folder. */
+export const CARD_FILE = 'cards.sqlite'
+const DECK_FILE = 'decks.sqlite'
+
+export interface AppOptions {
+  /** Where the databases lie. */
+  readonly folder: string
+  readonly version: string
+  /** A line for the log. */
+  readonly report: (line: string) => void
+}
+
+interface Parts {
+  readonly cards: CardService
+  readonly decks: DeckStore
+  readonly matches: Matches
+}
+
+/**
+ * The app behind its windows. It opens its databases in the background: requests wait for that, and if it fails each is
+ * answered with what is wrong.
+ */
+export function openApp({ folder, version, report }: AppOptions): App {
+  const sessions = new Set<Session>()
+  const push: Session['push'] = (name, payload) => {
+    for (const session of sessions) session.push(name, payload)
+  }
+  const parts = openParts(folder, push, report)
+  parts.catch((error: unknown) => {
+    report(`the databases could not be opened: ${describe(error)}`)
+  })
+  const handlers = parts.then((opened) => handlersOf(opened, version, push))
+  handlers.catch(() => undefined)
+
+  async function invoke(session: Session, name: unknown, argument: unknown): ReturnType<typeof dispatch> {
+    let table: Handlers
+    try {
+      table = await handlers
+    } catch (error) {
+      return fail(problem('error.internal', { text: error instanceof Error ? error.message : '' }))
+    }
+    return dispatch(table, session, name, argument, (error, request) => {
+      report(`${request} failed: ${describe(error)}`)
+    })
+  }
+
+  return {
+    connect: (session) => {
+      sessions.add(session)
+      return {
+        invoke: (name, argument) => invoke(session, name, argument),
+        close: () => {
+          sessions.delete(session)
+        },
+      }
+    },
+    close: async () => {
+      sessions.clear()
+      const opened = await parts.catch(() => null)
+      if (opened === null) return
+      await opened.matches.close()
+      opened.decks.close()
+      await opened.cards.close()
+    },
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+async function openParts(folder: string, push: Session['push'], report: (line: string) => void): Promise<Parts> {
+  const cards = await startCardService(path.join(folder, CARD_FILE))
+  const decks = openDeckStore(path.join(folder, DECK_FILE))
+  const matches = openMatches({
+    find: (name) => cards.database.byName(name)?.record ?? null,
+    thinker: workerThinker(),
+    onView: (matchId, view, settings) => {
+      push('match.view', { matchId, view, settings })
+    },
+    onEnded: (ended) => {
+      push('match.ended', ended)
+    },
+    onFallback: () => {
+      push('notice', { level: 'warning', message: problem('notice.aiFallback') })
+    },
+    onTrouble: report,
+  })
+  return { cards, decks, matches }
+}
+
+function handlersOf({ cards, decks, matches }: Parts, version: string, push: Session['push']): Handlers {
+  return {
+    'app.info': (_argument, session) => {
+      const counts = cards.database.counts()
+      const used = counts.imported || matches.list().length > 0 || decks.list().some((deck) => !deck.starter)
+      return ok({ version, shell: session.shell, ...counts, firstRun: !used })
+    },
+    ...deckHandlers(decks, cards.database),
+    ...cardHandlers(cards),
+    ...matchHandlers(matches, decks, cards.database),
+    ...importHandlers(cards, push),
+  }
+}

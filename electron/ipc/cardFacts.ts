@@ -1,0 +1,36 @@
+import type { CardDetails, CardReading, CardSummary, WayUpVerdict } from '../../shared/ipc/cardSchemas.ts'
+import type { StoredCard } from '../cards/rows.ts'
+
+/** How much of one text crosses; longer ones are cut. */
+const MAX_WORDS = 100
+
+/** A card as lists show it. */
+export function cardSummary(card: StoredCard): CardSummary {
+  const { record } = card
+  return {
+    oracleId: record.oracleId,
+    name: record.name,
+    layout: record.layout,
+    faces: record.faces,
+    manaValue: record.manaValue,
+    colorIdentity: record.colorIdentity,
+    wayUp: wayUpVerdict(card),
+    reading: cardReading(card),
+  }
+}
+
+/** A card with all that is known of it. */
+export function cardDetails(card: StoredCard): CardDetails {
+  const { keywords, legalities, printings } = card.record
+  return { ...cardSummary(card), keywords, legalities, printings }
+}
+
+function wayUpVerdict({ wayUp }: StoredCard): WayUpVerdict {
+  return 'cost' in wayUp ? { kind: 'open', cost: wayUp.cost } : { kind: 'closed', reason: wayUp.reason }
+}
+
+/** A card that the compiler hasn't come to yet counts as unread, with no words. */
+function cardReading({ compiled }: StoredCard): CardReading {
+  if (compiled?.status === 'compiled') return { kind: 'read' }
+  return { kind: 'unread', words: compiled?.unread.slice(0, MAX_WORDS) ?? [] }
+}

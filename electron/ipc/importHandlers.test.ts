@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { fail, ok } from '../../shared/vocabulary/result.ts'
+import type { Result } from '../../shared/vocabulary/result.ts'
+import type { CardService } from '../cards/cardService.ts'
+import type { ImportFault } from '../cards/importer/faults.ts'
+import type { ImportStep, ImportSummary } from '../cards/importer/importCards.ts'
+import { importHandlers } from './importHandlers.ts'
+import type { Session } from './session.ts'
+
+const session: Session = { shell: 'browser', push: () => undefined, chooseFile: null }
+const step: ImportStep = { stage: 'reading', read: 5, total: 10, cards: 3, readable: 2 }
+const summary: ImportSummary = { added: 3, changed: 0, unchanged: 0, skipped: 0, faulty: [], readable: 2 }
+
+/** Import handlers over a card service whose import goes as the test says. */
+function imports() {
+  const pushed: unknown[] = []
+  const cancelled: string[] = []
+  let onStep: (step: ImportStep) => void = () => undefined
+  let finish: (result: Result<ImportSummary, ImportFault>) => void = () => undefined
+  const cards: Pick<CardService, 'importFile'> = {
+    importFile: (file, tell) => {
+      onStep = tell
+      return {
+        done: new Promise((resolve) => {
+          finish = resolve
+        }),
+        cancel: () => cancelled.push(file),
+      }
+    },
+  }
+  const handlers = importHandlers(cards, (name, payload) => pushed.push([name, payload]))
+  const start = () => handlers['import.start']({ path: import.meta.filename }, session)
+  return {
+    handlers,
+    start,
+    pushed,
+    cancelled,
+    step: () => {
+      onStep(step)
+    },
+    finish: (result: Result<ImportSummary, ImportFault>) => {
+      finish(result)
+    },
+  }
+}
+
+const told = (stage: string, more: object = {}) => [
+  'import.progress',
+  { importId: 'import-1', stage, read: 5, total: 10, cards: 3, readable: 2, problem: null, ...more },
+]
+
+test('an import tells how far it is and that it is done, one at a time', async () => {
+  const { start, step: goOn, finish, pushed } = imports()
+  expect(await start()).toEqual(ok({ importId: 'import-1' }))
+  expect(await start()).toMatchObject({ ok: false, error: { key: 'error.importBusy' } })
+  goOn()
+  finish(ok(summary))
+  await expect.poll(() => pushed).toEqual([told('reading'), told('done')])
+  expect(await start()).toEqual(ok({ importId: 'import-2' }))
+})
+
+test('an import that fails says what and where', async () => {
+  const { start, step: goOn, finish, pushed } = imports()
+  await start()
+  goOn()
+  finish(fail({ reason: 'truncated', at: 1234, detail: '' }))
+  await expect.poll(() => pushed).toHaveLength(2)
+  expect(JSON.stringify(pushed[1])).toContain('1,234')
+  expect(pushed[1]).toMatchObject(['import.progress', { stage: 'failed', problem: { key: 'error.import' } }])
+})
+
+test('an import can be cancelled; one that is over or another can’t', async () => {
+  const { handlers, start, finish, pushed, cancelled } = imports()
+  await start()
+  expect(await handlers['import.cancel']({ importId: 'import-9' }, session)).toEqual(ok(null))
+  expect(cancelled).toEqual([])
+  await handlers['import.cancel']({ importId: 'import-1' }, session)
+  expect(cancelled).toEqual([import.meta.filename])
+  finish(fail({ reason: 'cancelled', at: null, detail: '' }))
+  await expect.poll(() => pushed).toMatchObject([['import.progress', { stage: 'cancelled', problem: null }]])
+})
+
+test('a file that isn’t there is said so, and a shell without a dialog too', async () => {
+  const { handlers } = imports()
+  for (const path of ['/nowhere/cards.json', import.meta.dirname]) {
+    const answered = await handlers['import.start']({ path }, session)
+    expect(answered).toMatchObject({ ok: false, error: { key: 'error.noFile' } })
+  }
+  expect(await handlers['import.choose']({}, session)).toMatchObject({ ok: false, error: { key: 'error.noDialog' } })
+  const chooseFile = (): Promise<string> => Promise.resolve('/chosen.json')
+  expect(await handlers['import.choose']({}, { ...session, chooseFile })).toEqual(ok({ path: '/chosen.json' }))
+})

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import { SEED_LIMIT } from '../../shared/ipc/matchSchemas.ts'
+import type { MatchRequest, MatchStart, SeatRequest } from '../../shared/ipc/matchSchemas.ts'
+import type { DeckCardReport, DeckContent, DeckReport } from '../../shared/ipc/deckSchemas.ts'
+import type { Message } from '../../shared/messages/message.ts'
+import type { SeatConfig } from '../../shared/play/match.ts'
+import { cardCount, mergeEntries } from '../../shared/decks/deck.ts'
+import { foldName } from '../../shared/cards/names.ts'
+import { fail, ok } from '../../shared/vocabulary/result.ts'
+import type { Result } from '../../shared/vocabulary/result.ts'
+import type { CardDatabase } from '../cards/cardDatabase.ts'
+import { deckReport } from '../decks/deckReport.ts'
+import type { DeckStore } from '../decks/deckStore.ts'
+import type { Matches } from '../matches/matches.ts'
+import type { Handlers } from './dispatch.ts'
+import { deckContent } from './deckHandlers.ts'
+import { problem } from './problem.ts'
+
+type MatchRequests = 'match.start' | 'match.answer' | 'match.state' | 'match.settings' | 'match.concede' | 'match.list'
+
+/** A hand of seven is drawn from it (103.5). */
+const SMALLEST_DECK = 7
+
+/** Starting games, playing them, looking at them. */
+export function matchHandlers(matches: Matches, decks: DeckStore, cards: CardDatabase): Handlers<MatchRequests> {
+  return {
+    'match.start': (request) => startMatch(matches, decks, cards, request),
+    'match.answer': ({ matchId, answer }) => matches.answer(matchId, answer),
+    'match.state': ({ matchId }) => matches.state(matchId),
+    'match.settings': ({ matchId, settings }) => matches.setSettings(matchId, settings),
+    'match.concede': ({ matchId }) => matches.concede(matchId),
+    'match.list': () => ok(matches.list()),
+  }
+}
+
+function startMatch(
+  matches: Matches,
+  decks: DeckStore,
+  cards: CardDatabase,
+  request: MatchRequest,
+): Result<MatchStart, Message> {
+  if (request.seats.every((seat) => seat.kind !== 'human')) {
+    return fail(problem('error.badRequest', { text: 'match.start seats: nobody plays' }))
+  }
+  const seats: SeatConfig[] = []
+  const undecided: { seat: number; report: DeckReport }[] = []
+  for (const [seat, asked] of request.seats.entries()) {
+    const deck = seatDeck(decks, asked)
+    if (!deck.ok) return deck
+    const report = deckReport(deck.value, cards)
+    if (report.cards.some((card) => isUndecided(card, asked))) undecided.push({ seat, report })
+    seats.push(seatConfig(asked, deck.value))
+  }
+  if (undecided.length > 0) return ok({ kind: 'needsChoice', seats: undecided })
+  const { startingPlayer } = request
+  const started = matches.start({ seats, seed: request.seed ?? randomInt(SEED_LIMIT), startingPlayer })
+  if (started.ok) return ok({ kind: 'started', matchId: started.value })
+  return fail(problem('error.unreadableCard', { text: started.error.map(({ name }) => name).join(', ') }))
+}
+
+/** A card that the game would be played with, that can't be played, and about which nothing was agreed. */
+function isUndecided(card: DeckCardReport, asked: SeatRequest): boolean {
+  if (card.section === 'sideboard' || card.status === 'ok') return false
+  return card.status === 'unknown' || !asked.blanks
+}
+
+function seatConfig(asked: SeatRequest, content: DeckContent): SeatConfig {
+  const main = [...content.commander, ...content.main]
+  const deck = { name: content.name, main, blanks: asked.blanks ? main.map(({ name }) => name) : [] }
+  return asked.kind === 'human'
+    ? { kind: 'human', name: asked.name, deck }
+    : { kind: 'ai', name: asked.name, level: asked.level, deck }
+}
+
+/** A seat's deck with the cards swapped that the person had swapped. */
+function seatDeck(decks: DeckStore, asked: SeatRequest): Result<DeckContent, Message> {
+  const found = deckContent(decks, asked.deck)
+  if (!found.ok) return found
+  const swaps = new Map(asked.swaps.map(({ from, to }) => [foldName(from), to]))
+  const swapped = (entries: DeckContent['main']): DeckContent['main'] =>
+    mergeEntries(entries.map(({ name, count }) => ({ name: swaps.get(foldName(name)) ?? name, count })))
+  const { main, commander } = found.value
+  const content = { ...found.value, main: swapped(main), commander: swapped(commander) }
+  const copies = cardCount([...content.main, ...content.commander])
+  return copies < SMALLEST_DECK ? fail(problem('error.deckTooSmall', { number: copies })) : ok(content)
+}

@@ -1,0 +1,91 @@
+import type { GameState, ObjectId } from '../engine/index.ts'
+import { controllerOf } from '../engine/index.ts'
+import type { MatchSettings } from '../../shared/ipc/matchSchemas.ts'
+import type { Answer, Decision, PriorityAction } from '../../shared/play/decision.ts'
+import type { PlayerId } from '../../shared/vocabulary/players.ts'
+import type { Step } from '../../shared/vocabulary/steps.ts'
+
+/** Where a game waits unless its player says otherwise, provided that there is something to do. */
+const STOPS: MatchSettings['stops'] = {
+  mine: ['main1', 'declareBlockers', 'main2'],
+  theirs: ['declareAttackers', 'declareBlockers'],
+}
+
+export const DEFAULT_SETTINGS: MatchSettings = { stops: STOPS, passUntil: null }
+
+/** Whether an action is more than making mana for nothing. */
+function isDeed(action: PriorityAction<ObjectId>): boolean {
+  if (action.kind === 'pass') return false
+  return action.kind !== 'activate' || !action.mana
+}
+
+const MAIN: readonly Step[] = ['main1', 'main2']
+
+/**
+ * The answer given for a person where the game need not wait for them: passing priority, and attacking or blocking with
+ * nothing where nothing can. Null where they decide. A main phase of one's own with a land to play or anything else to do
+ * is never passed, unless the person said to pass the turn.
+ */
+export function autoAnswer(state: GameState, settings: MatchSettings): Answer | null {
+  const { decision } = state
+  if (decision === null) return null
+  switch (decision.kind) {
+    case 'priority':
+      return waits(state, decision, decision.by, settings) ? null : passing(decision)
+    case 'attackers':
+      if (decision.options.some((option) => option.required)) return null
+      return decision.options.length === 0 || settings.passUntil !== null ? nothing(decision) : null
+    case 'blockers':
+      return decision.options.length === 0 ? nothing(decision) : null
+    case 'confirm':
+    case 'pick':
+    case 'targets':
+    case 'modes':
+    case 'number':
+    case 'order':
+    case 'split':
+    case 'distribute':
+    case 'option':
+    case 'name':
+    case 'payMana':
+      return null
+  }
+}
+
+type PriorityDecision = Extract<Decision<ObjectId>, { kind: 'priority' }>
+
+function passing(decision: PriorityDecision): Answer {
+  const index = decision.actions.findIndex((action) => action.kind === 'pass')
+  return { kind: 'indices', of: decision.id, picked: [index] }
+}
+
+function nothing(decision: Decision<ObjectId>): Answer {
+  return { kind: 'grid', of: decision.id, cells: [] }
+}
+
+function waits(state: GameState, decision: PriorityDecision, player: PlayerId, settings: MatchSettings): boolean {
+  const canAct = decision.actions.some(isDeed)
+  const top = state.stack.at(-1)
+  // What the opponent puts on the stack is waited at, also while passing: it may need an answer.
+  if (top !== undefined) return canAct && controllerOf(state, top) !== player
+  if (settings.passUntil !== null) return false
+  const { active, step } = state.turn
+  const mine = active === player
+  if (mine && MAIN.includes(step) && canAct) return true
+  const side = mine ? 'mine' : 'theirs'
+  if (!settings.stops[side].includes(step)) return false
+  // A stop that the person set holds even where there is nothing to do.
+  return canAct || !STOPS[side].includes(step)
+}
+
+/** The settings once a passing that was ordered in `orderedIn` has come to its end. */
+export function settingsAfter(
+  settings: MatchSettings,
+  orderedIn: number,
+  turn: { readonly number: number; readonly active: PlayerId },
+  player: PlayerId,
+): MatchSettings {
+  if (settings.passUntil === null || turn.number === orderedIn) return settings
+  const reached = settings.passUntil === 'endOfTurn' || turn.active === player
+  return reached ? { ...settings, passUntil: null } : settings
+}

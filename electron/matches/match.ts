@@ -1,0 +1,211 @@
+import { createGame, submit, view } from '../engine/index.ts'
+import type { GameState } from '../engine/index.ts'
+import type { MatchSettings } from '../../shared/ipc/matchSchemas.ts'
+import type { Message } from '../../shared/messages/message.ts'
+import type { Answer } from '../../shared/play/decision.ts'
+import type { AiLevel } from '../../shared/play/match.ts'
+import type { GameResult, PlayerView } from '../../shared/play/view.ts'
+import type { PlayerId } from '../../shared/vocabulary/players.ts'
+import { fail, ok } from '../../shared/vocabulary/result.ts'
+import type { Result } from '../../shared/vocabulary/result.ts'
+import { plainAnswer } from '../ai/fallback.ts'
+import { DEFAULT_SETTINGS, autoAnswer, settingsAfter } from './autoPass.ts'
+import type { PlayableDecks } from './definitions.ts'
+import { openJournal } from './journal.ts'
+import type { Journal, JournalEntry } from './journal.ts'
+import type { Thinker } from './thinker.ts'
+
+/** Who sits in a seat: a person, a computer player, or a script that answers at once. */
+export type MatchSeat =
+  | { readonly kind: 'human'; readonly name: string }
+  | { readonly kind: 'ai'; readonly name: string; readonly level: AiLevel }
+  | { readonly kind: 'script'; readonly name: string; readonly answer: (state: GameState) => Answer }
+
+export interface MatchOptions {
+  readonly seats: readonly MatchSeat[]
+  readonly playable: PlayableDecks
+  readonly seed: number
+  readonly startingPlayer: PlayerId | null
+  readonly thinker: Thinker
+  /** What a person's seat sees has changed. */
+  readonly onView: (player: PlayerId, view: PlayerView, settings: MatchSettings) => void
+  readonly onEnded: (result: GameResult, turns: number) => void
+  /** A computer player was stuck and a plain choice was made for it. */
+  readonly onFallback: () => void
+  /** A line for the log about something that went wrong. */
+  readonly onTrouble: (line: string) => void
+}
+
+/** A game being played. */
+export interface Match {
+  readonly answer: (answer: Answer) => Result<null, Message>
+  readonly concede: (player: PlayerId) => Result<null, Message>
+  readonly view: (player: PlayerId) => PlayerView
+  readonly settings: (player: PlayerId) => MatchSettings
+  readonly setSettings: (player: PlayerId, settings: MatchSettings) => MatchSettings
+  readonly journal: () => Journal
+  readonly turn: () => number
+  readonly result: () => GameResult | null
+  /** Nothing more happens, nobody is told anything any more. */
+  readonly close: () => void
+}
+
+function refused(key: string, text = ''): { readonly ok: false; readonly error: Message } {
+  return fail({ key, parameters: text === '' ? {} : { text: { kind: 'text', text } } })
+}
+
+/** Starts a game and plays it as far as it goes without a person. */
+export function startMatch(options: MatchOptions): Match {
+  const { seats, seed, startingPlayer, playable } = options
+  const players = seats.map(({ name }, seat) => ({ name, deck: playable.decks[seat] ?? [] }))
+  const journal = openJournal({ seed, players, startingPlayer })
+  const settings = seats.map(() => ({ now: DEFAULT_SETTINGS, orderedIn: 0 }))
+  let state = createGame({ table: playable.table, seed, players, startingPlayer })
+  let shown: GameState | null = null
+  let isClosed = false
+  let hasEnded = false
+
+  /** Submits an answer and journals it; if it isn't legal, or the engine breaks on it, the game stays as it is. */
+  function apply(player: PlayerId, answer: Answer, by: JournalEntry['by']): Result<null, Message> {
+    try {
+      const done = submit(state, answer)
+      if (!done.ok) return refused('error.illegal')
+      journal.add({ player, answer, by })
+      state = done.state
+      return ok(null)
+    } catch (error) {
+      options.onTrouble(`the engine broke on ${JSON.stringify(answer)}: ${traceOf(error)}`)
+      return refused('error.internal', 'engine')
+    }
+  }
+
+  function show(): void {
+    if (shown === state) return
+    shown = state
+    for (const [player, seat] of seats.entries()) {
+      if (seat.kind === 'human') options.onView(player, view(state, player), settingsOf(player))
+    }
+  }
+
+  function settingsOf(player: PlayerId): MatchSettings {
+    const held = settings[player]
+    if (held === undefined) throw new Error(`no seat ${String(player)}`)
+    held.now = settingsAfter(held.now, held.orderedIn, state.turn, player)
+    return held.now
+  }
+
+  /** Goes on until a person or a computer player has to decide, or the game is over. */
+  function goOn(): void {
+    while (!isClosed) {
+      if (state.result !== null) {
+        end(state.result)
+        return
+      }
+      const { decision } = state
+      if (decision === null) throw new Error('a game that is not over waits for nobody')
+      const seat = seats[decision.by]
+      if (seat === undefined) throw new Error(`no seat ${String(decision.by)}`)
+      if (!playAlone(seat, decision.by)) return
+    }
+  }
+
+  /** Lets a seat answer if it does so at once; false if it has to be waited for. */
+  function playAlone(seat: MatchSeat, player: PlayerId): boolean {
+    const auto = seat.kind === 'script' ? seat.answer(state) : autoFor(seat, player)
+    if (auto === null) {
+      show()
+      if (seat.kind === 'ai') {
+        think(seat.level, player).catch((error: unknown) => {
+          options.onTrouble(`a match broke: ${traceOf(error)}`)
+        })
+      }
+      return false
+    }
+    const done = apply(player, auto, seat.kind === 'human' ? 'autoPass' : 'seat')
+    if (!done.ok) throw new Error(`seat ${String(player)} gave an answer that is not legal: ${JSON.stringify(auto)}`)
+    return true
+  }
+
+  function autoFor(seat: MatchSeat, player: PlayerId): Answer | null {
+    if (seat.kind === 'human') return autoAnswer(state, settingsOf(player))
+    const { decision } = state
+    // What can't be otherwise needs no thought.
+    const only =
+      (decision?.kind === 'priority' && decision.actions.length === 1) ||
+      ((decision?.kind === 'attackers' || decision?.kind === 'blockers') && decision.options.length === 0)
+    return only ? autoAnswer(state, { stops: { mine: [], theirs: [] }, passUntil: null }) : null
+  }
+
+  async function think(level: AiLevel, player: PlayerId): Promise<void> {
+    const asked = state
+    const { decision } = asked
+    if (decision === null) return
+    const thought = { state: asked, player, level, seed: thoughtSeed(seed, player, decision.id) }
+    const answer = await options.thinker.think(thought)
+    // The person conceded meanwhile, or the match was closed.
+    if (isClosed || state !== asked) return
+    if (answer.kind === 'failed' || !apply(player, answer, 'seat').ok) {
+      const reason = answer.kind === 'failed' ? answer.reason : 'its answer is not legal'
+      options.onTrouble(`the computer player had no answer to ${decision.kind} ${String(decision.id)}: ${reason}`)
+      options.onFallback()
+      if (!apply(player, plainAnswer(decision), 'fallback').ok) apply(player, { kind: 'concede', player }, 'fallback')
+    }
+    goOn()
+  }
+
+  function end(result: GameResult): void {
+    show()
+    if (hasEnded) return
+    hasEnded = true
+    options.onEnded(result, state.turn.number)
+  }
+
+  function answer(given: Answer): Result<null, Message> {
+    if (given.kind === 'concede') return concede(given.player)
+    const { decision } = state
+    if (decision === null || decision.id !== given.of) return refused('error.stale')
+    if (seats[decision.by]?.kind !== 'human') return refused('error.notYours')
+    const done = apply(decision.by, given, 'seat')
+    if (done.ok) goOn()
+    return done
+  }
+
+  function concede(player: PlayerId): Result<null, Message> {
+    if (state.result !== null) return refused('error.stale')
+    if (seats[player]?.kind !== 'human') return refused('error.notYours')
+    const done = apply(player, { kind: 'concede', player }, 'seat')
+    if (done.ok) goOn()
+    return done
+  }
+
+  goOn()
+  return {
+    answer,
+    concede,
+    view: (player) => view(state, player),
+    settings: settingsOf,
+    setSettings: (player, given) => {
+      settings[player] = { now: given, orderedIn: state.turn.number }
+      // What was waited for may now be passed.
+      if (state.decision?.by === player && state.result === null) goOn()
+      return settingsOf(player)
+    },
+    journal: journal.read,
+    turn: () => state.turn.number,
+    result: () => state.result,
+    close: () => {
+      isClosed = true
+    },
+  }
+}
+
+function traceOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** A seed of its own for each decision, so that an answer can be found again. */
+function thoughtSeed(seed: number, player: PlayerId, decision: number): number {
+  let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(decision * 2 + player + 1, 0xc2b2ae35)
+  mixed ^= mixed >>> 15
+  return mixed >>> 0
+}

@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads'
+import type { AiReply, AiRequest } from '../ai/worker.ts'
+import { conceal, serialiseInformation } from '../engine/index.ts'
+import type { Answer } from '../../shared/play/decision.ts'
+import type { AiLevel } from '../../shared/play/match.ts'
+import type { Thinker, Thought } from './thinker.ts'
+
+/** What a level may take to answer in a game with a person; what it can't finish by then it answers without. */
+const CEILINGS: Readonly<Record<AiLevel, number>> = { beginner: 200, casual: 500, strong: 1_000, expert: 3_000 }
+/** How much later than its ceiling an answer may be before its thread is taken to be stuck. */
+const GRACE = 5_000
+
+interface Waiting {
+  readonly resolve: (answer: Answer | { readonly kind: 'failed'; readonly reason: string }) => void
+  readonly timer: NodeJS.Timeout
+}
+
+interface Running {
+  readonly worker: Worker
+  /** Hash of the table that this thread was given last; it keeps only some. */
+  table: string | null
+}
+
+/**
+ * Computer players think in a thread of their own, from what their seat may know. A thread that breaks or overruns is
+ * ended and the next thought gets a new one.
+ */
+export function workerThinker(graceMs: number = GRACE): Thinker {
+  const waiting = new Map<number, Waiting>()
+  let running: Running | null = null
+  let last = 0
+
+  function giveUp(which: Worker, reason: string): void {
+    if (running?.worker !== which) return
+    running = null
+    for (const { resolve, timer } of waiting.values()) {
+      clearTimeout(timer)
+      resolve({ kind: 'failed', reason })
+    }
+    waiting.clear()
+    void which.terminate()
+  }
+
+  function thread(): Running {
+    if (running !== null) return running
+    const worker = new Worker(new URL('../ai/worker.ts', import.meta.url))
+    worker.unref()
+    worker.on('message', (reply: AiReply) => {
+      const asked = waiting.get(reply.id)
+      if (asked === undefined) return
+      clearTimeout(asked.timer)
+      waiting.delete(reply.id)
+      asked.resolve(reply.kind === 'answer' ? reply.answer : { kind: 'failed', reason: reply.error })
+    })
+    worker.on('error', (error) => {
+      giveUp(worker, error instanceof Error ? error.message : String(error))
+    })
+    worker.on('exit', (status) => {
+      giveUp(worker, `the thread ended with status ${String(status)}`)
+    })
+    running = { worker, table: null }
+    return running
+  }
+
+  function think({ state, player, level, seed }: Thought): ReturnType<Thinker['think']> {
+    const used = thread()
+    const { worker } = used
+    const say = (request: AiRequest): void => {
+      worker.postMessage(request)
+    }
+    const { hash, definitions } = state.table
+    if (used.table !== hash) say({ kind: 'table', definitions })
+    used.table = hash
+    last += 1
+    const id = last
+    const ceilingMs = CEILINGS[level]
+    const info = serialiseInformation(conceal(state, player), state.table)
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        giveUp(worker, `no answer after ${String(ceilingMs + graceMs)} ms`)
+      }, ceilingMs + graceMs)
+      waiting.set(id, { resolve, timer })
+      say({ kind: 'choose', id, info, table: hash, level, seed, iterations: null, ceilingMs })
+    })
+  }
+
+  return {
+    // What conceals or sends the question may break as well.
+    think: async (thought) => {
+      try {
+        return await think(thought)
+      } catch (error) {
+        return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
+      }
+    },
+    close: async () => {
+      const which = running?.worker
+      if (which === undefined) return
+      giveUp(which, 'the app is closing')
+      await which.terminate()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { app, dialog } from 'electron'
+import path from 'node:path'
+import { openApp } from '../../ipc/app.ts'
+import { appFolder, rendererFolder } from '../appFolder.ts'
+import { guardContents, refusePermissions } from './guards.ts'
+import { registerScheme, serveProtocol } from './protocol.ts'
+import { connectWindow } from './requests.ts'
+import { openWindow } from './window.ts'
+
+/** Starts the app in Electron: its protocol, its guards, its window, and what the window talks to. */
+async function start(): Promise<void> {
+  registerScheme()
+  guardContents()
+  app.enableSandbox()
+  await app.whenReady()
+  refusePermissions()
+  serveProtocol(rendererFolder())
+  const opened = openApp({
+    folder: app.getPath('userData'),
+    version: app.getVersion(),
+    report: (line) => {
+      process.stderr.write(`${line}\n`)
+    },
+  })
+  const window = openWindow(path.join(appFolder(), 'out', 'preload', 'preload.cjs'))
+  connectWindow(window, opened)
+  app.on('second-instance', () => {
+    if (window.isMinimized()) window.restore()
+    window.focus()
+  })
+  app.on('window-all-closed', () => {
+    void opened.close().finally(() => {
+      app.quit()
+    })
+  })
+}
+
+if (app.requestSingleInstanceLock()) {
+  start().catch((error: unknown) => {
+    dialog.showErrorBox('Veilforge could not start', error instanceof Error ? error.message : String(error))
+    app.exit(1)
+  })
+} else {
+  app.quit()
+}

@@ -1,4 +1,4 @@
-import type { Color, ManaType } from '../../../shared/vocabulary/colors.ts'
+import type { ManaType } from '../../../shared/vocabulary/colors.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import type { Ability, Content, TokenDescription } from './ability.ts'
 import type { Cost } from './cost.ts'
@@ -158,7 +158,6 @@ export type Effect =
   | { readonly kind: 'allowPlay'; readonly who: PlayerRef; readonly what: Ref; readonly until: Duration; readonly free?: boolean; readonly anyMana?: boolean; readonly landsToo: boolean }
   | { readonly kind: 'link'; readonly what: Ref; readonly link: string }
   | { readonly kind: 'bindAmount'; readonly amount: Amount; readonly as: string }
-  | { readonly kind: 'chosenColorMemory'; readonly color?: Color }
 
 export interface MoveHow {
   readonly tapped?: boolean

@@ -19,6 +19,8 @@ export interface TriggeredWithKinds {
 export interface AbilityFacts {
   readonly expanded: readonly Ability[]
   readonly statics: readonly StaticAbility[]
+  /** Static abilities with a part that changes rules rather than characteristics. */
+  readonly rules: readonly StaticAbility[]
   readonly triggered: readonly TriggeredWithKinds[]
   readonly replacements: readonly ReplacementAbility[]
   readonly activated: readonly ActivatedAbility[]
@@ -31,6 +33,7 @@ export interface AbilityFacts {
 const NOTHING: AbilityFacts = {
   expanded: [],
   statics: [],
+  rules: [],
   triggered: [],
   replacements: [],
   activated: [],
@@ -82,7 +85,8 @@ function work(table: CardTable, abilities: readonly Ability[]): AbilityFacts {
     if (ability.kind === 'static' || ability.kind === 'triggered' || ability.kind === 'replacement')
       for (const zone of ability.zones) if (zone !== 'battlefield' && zone !== 'stack') elsewhere.add(zone)
   }
-  return { expanded, statics, triggered, replacements, activated, defining, elsewhere: [...elsewhere] }
+  const rules = statics.filter((ability) => ability.parts.some((part) => part.kind !== 'modify'))
+  return { expanded, statics, rules, triggered, replacements, activated, defining, elsewhere: [...elsewhere] }
 }
 
 /** What a list of abilities holds; memoised by the list. */

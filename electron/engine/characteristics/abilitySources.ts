@@ -3,9 +3,9 @@ import { find } from '../queries/reading.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { ObjectId } from '../state/ids.ts'
 import { abilityFacts } from './abilityFacts.ts'
-import type { ReplacementAbility, TriggeredAbility } from './abilityFacts.ts'
-import type { Layered } from './derive.ts'
-import { functioningElsewhere } from './elsewhere.ts'
+import type { ReplacementAbility, StaticAbility, TriggeredAbility } from './abilityFacts.ts'
+import type { Layered } from './layered.ts'
+import { functions } from './world.ts'
 
 /** A triggered ability that functions, and whose it is. */
 export interface TriggerSource {
@@ -25,27 +25,31 @@ export interface ReplacementSource {
 export interface AbilitySources {
   readonly triggers: readonly TriggerSource[]
   readonly replacements: readonly ReplacementSource[]
+  /** Static abilities that change rules rather than characteristics. */
+  readonly rules: readonly { readonly object: ObjectId; readonly ability: StaticAbility }[]
 }
 
-/** All triggered and replacement abilities in the zones that they function in (113.6), battlefield first. */
+/** All triggered, replacement and rule-changing abilities in the zones that they function in (113.6), battlefield first. */
 export function abilitySources(layered: Layered): AbilitySources {
   const { state, reading } = layered
   const triggers: TriggerSource[] = []
   const replacements: ReplacementSource[] = []
+  const rules: { object: ObjectId; ability: StaticAbility }[] = []
   const look = (id: ObjectId): void => {
     const object = find(state, id)
     if (object === null || object.phasedOut) return
     const { abilities } = reading.now(id)
     if (abilities.length === 0) return
     const facts = abilityFacts(state.table, abilities)
-    if (facts.triggered.length === 0 && facts.replacements.length === 0) return
+    if (facts.triggered.length === 0 && facts.replacements.length === 0 && facts.rules.length === 0) return
     const controller = reading.controller(id)
     for (const { ability, on } of facts.triggered)
       if (ability.zones.includes(object.zone)) triggers.push({ object: id, ability, controller, on })
     for (const ability of facts.replacements)
       if (ability.zones.includes(object.zone)) replacements.push({ object: id, ability, controller })
+    for (const ability of facts.rules) if (functions(object, ability)) rules.push({ object: id, ability })
   }
   for (const id of state.battlefield) look(id)
-  for (const id of functioningElsewhere(state)) look(id)
-  return { triggers, replacements }
+  for (const id of layered.elsewhere) look(id)
+  return { triggers, replacements, rules }
 }

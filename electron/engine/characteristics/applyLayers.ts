@@ -228,13 +228,19 @@ function removeBarred(world: World): void {
   }
 }
 
+function actingIn(world: World, layer: Layer): Part[] | null {
+  let here: Part[] | null = null
+  for (const part of world.parts) if (actsIn(part, layer)) (here ??= []).push(part)
+  return here
+}
+
 /** Goes through layers 2 to 7d (613.1). */
 export function applyLayers(world: World): void {
   for (const layer of LAYERS) {
     if (layer === TYPE || layer === COLOR) defineByKeyword(world, layer)
     if (layer === ADD_PT) applyCounters(world)
-    const here = world.parts.filter((part) => actsIn(part, layer))
-    if (here.length > 0)
+    const here = actingIn(world, layer)
+    if (here !== null)
       inOrder(here, layer, {
         applies: (part) => applies(world, part),
         dependsOn: (part, other) => dependsOn(world, part, other, layer),

@@ -1,5 +1,5 @@
 import type { Layer } from './layer.ts'
-import type { Part } from './parts.ts'
+import type { Part, Seed } from './parts.ts'
 
 /** How the layer that is gone through looks at its effects. */
 export interface LayerWork {
@@ -14,7 +14,7 @@ function earlier(a: Part, b: Part): number {
 }
 
 /** Could `part` depend on `other`, by what each asks and changes? Only then is it tried out. */
-function mayDepend(part: Part, other: Part, layer: Layer): boolean {
+function mayDepend(part: Seed, other: Seed, layer: Layer): boolean {
   // 613.8a (c): an effect from a characteristic-defining ability and one from another are independent.
   if (part === other || part.template.defining !== other.template.defining) return false
   const reads = (part.set === null ? part.template.setReads : 0) | (part.template.amountReads[layer] ?? 0)
@@ -45,8 +45,8 @@ export function inOrder(parts: readonly Part[], layer: Layer, work: LayerWork): 
   }
 }
 
-// Most layers of most games: nothing here changes what anything here asks.
-function mayDependAtAll(parts: readonly Part[], layer: Layer): boolean {
+/** Could any of them depend on another? In most layers of most games nothing changes what anything asks. */
+export function mayDependAtAll(parts: readonly Seed[], layer: Layer): boolean {
   if (parts.length < 2) return false
   let asked = 0
   let changed = 0

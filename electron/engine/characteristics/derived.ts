@@ -6,8 +6,10 @@ import type { ObjectId } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
 import { abilitySources } from './abilitySources.ts'
 import type { AbilitySources, ReplacementSource, TriggerSource } from './abilitySources.ts'
-import { layer } from './derive.ts'
-import type { Layered } from './derive.ts'
+import { functioningElsewhere } from './elsewhere.ts'
+import { layerAnew } from './layered.ts'
+import type { Layered } from './layered.ts'
+import { relayer } from './relayer.ts'
 import { rulesFor, rulesForPlayer, ruleSources } from './rules.ts'
 import type { PlayerRuleInForce, RuleInForce, RuleSources } from './rules.ts'
 
@@ -27,10 +29,9 @@ export interface Derived {
 
 function make(layered: Layered): Derived {
   let rules: RuleSources | null = null
-  let sources: AbilitySources | null = null
   const forObjects = new Map<ObjectId, readonly RuleInForce[]>()
   const forPlayers: (readonly PlayerRuleInForce[] | undefined)[] = []
-  const abilities = (): AbilitySources => (sources ??= abilitySources(layered))
+  const abilities = (): AbilitySources => (layered.follow.sources ??= abilitySources(layered))
   return {
     reading: layered.reading,
     characteristics: layered.reading.now,
@@ -38,14 +39,14 @@ function make(layered: Layered): Derived {
     objectRules: (id) => {
       const known = forObjects.get(id)
       if (known !== undefined) return known
-      const found = rulesFor(layered, (rules ??= ruleSources(layered)), id)
+      const found = rulesFor(layered, (rules ??= ruleSources(layered, abilities())), id)
       forObjects.set(id, found)
       return found
     },
     playerRules: (player) => {
       const known = forPlayers[player]
       if (known !== undefined) return known
-      const found = rulesForPlayer(layered, (rules ??= ruleSources(layered)), player)
+      const found = rulesForPlayer(layered, (rules ??= ruleSources(layered, abilities())), player)
       forPlayers[player] = found
       return found
     },
@@ -55,13 +56,14 @@ function make(layered: Layered): Derived {
       return triggers.filter((source) => source.on.some((kind) => events.some((event) => event.kind === kind)))
     },
     replacementSources: () => abilities().replacements,
-    touchesAbilities: layered.touchesAbilities,
+    touchesAbilities: layered.plan.touchesAbilities,
   }
 }
 
 interface Kept {
   readonly state: GameState
   readonly revision: number
+  readonly layered: Layered
   readonly derived: Derived
 }
 
@@ -70,16 +72,32 @@ const RING = 8
 const ring: (Kept | undefined)[] = []
 let newest = 0
 
+/** The layers worked out from those of a state that this one came from, where that goes, or else anew. */
+function layer(state: GameState): Layered {
+  const elsewhere = functioningElsewhere(state)
+  let tried = 0
+  for (let i = 0; i < RING && tried < 3; i++) {
+    const kept = ring[(newest - i + RING) % RING]
+    if (kept === undefined || kept.layered.places.table !== state.table) continue
+    tried++
+    const made = relayer(kept.layered, state, elsewhere)
+    if (made !== null) return made
+  }
+  return layerAnew(state, elsewhere)
+}
+
 /** All that follows from a state, memoised by the state's identity and revision. */
 export function derived(state: GameState): Derived {
   for (let i = 0; i < RING; i++) {
     const kept = ring[(newest - i + RING) % RING]
     if (kept !== undefined && kept.state === state && kept.revision === state.revision) return kept.derived
   }
-  const made = make(layer(state))
+  const layered = layer(state)
+  const made = make(layered)
   // A draft has one entry, renewed as it is written.
-  const same = ring.findIndex((kept) => kept?.state === state)
-  newest = same >= 0 ? same : (newest + 1) % RING
-  ring[newest] = { state, revision: state.revision, derived: made }
+  let place = -1
+  for (let i = 0; i < RING; i++) if (ring[i]?.state === state) place = i
+  newest = place >= 0 ? place : (newest + 1) % RING
+  ring[newest] = { state, revision: state.revision, layered, derived: made }
   return made
 }

@@ -1,49 +1,89 @@
 import { find } from '../queries/reading.ts'
+import type { Ability } from '../abilities/ability.ts'
 import type { ObjectId } from '../state/ids.ts'
+import type { GameObject } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
+import type { CardTable } from '../state/table.ts'
 import { abilityFacts } from './abilityFacts.ts'
 import { copiableOf } from './copiable.ts'
+
+/** Cards with an ability that functions off the battlefield (113.6), by table index. */
+interface Outsiders {
+  readonly any: boolean
+  readonly byCard: readonly boolean[]
+}
+
+const outsiders = new WeakMap<CardTable, Outsiders>()
+
+function worksOutside(table: CardTable, abilities: readonly Ability[]): boolean {
+  const { statics, replacements, triggered } = abilityFacts(table, abilities)
+  return [...statics, ...replacements, ...triggered.map((one) => one.ability)].some((ability) => ability.zones.some((zone) => zone !== 'battlefield'))
+}
+
+function outsidersOf(table: CardTable): Outsiders {
+  const known = outsiders.get(table)
+  if (known !== undefined) return known
+  const byCard = table.definitions.map((definition) => definition.faces.some((face) => worksOutside(table, face.abilities)))
+  const made = { any: byCard.includes(true), byCard }
+  outsiders.set(table, made)
+  return made
+}
+
+function mayWork(cards: Outsiders, object: GameObject): boolean {
+  const { source } = object
+  switch (source.kind) {
+    case 'card':
+      return source.components.some((component) => cards.byCard[component.card] === true)
+    case 'token':
+    case 'copy':
+      return object.zone === 'stack'
+    case 'emblem':
+      return source.abilities.length > 0
+    case 'ability':
+      return false
+  }
+}
 
 const NONE: readonly ObjectId[] = []
 const byPlace = new WeakMap<readonly ObjectId[], readonly ObjectId[]>()
 
-function inPlace(state: GameState, place: readonly ObjectId[]): readonly ObjectId[] {
+function worksHere(state: GameState, object: GameObject): boolean {
+  const facts = abilityFacts(state.table, copiableOf(state, object).abilities)
+  return [...facts.statics, ...facts.replacements, ...facts.triggered.map((one) => one.ability)].some((ability) => ability.zones.includes(object.zone))
+}
+
+function search(state: GameState, cards: Outsiders, place: readonly ObjectId[]): readonly ObjectId[] {
+  let found: ObjectId[] | null = null
+  for (const id of place) {
+    const object = find(state, id)
+    if (object !== null && mayWork(cards, object) && worksHere(state, object)) (found ??= []).push(id)
+  }
+  return found ?? NONE
+}
+
+function inPlace(state: GameState, cards: Outsiders, place: readonly ObjectId[]): readonly ObjectId[] {
   if (place.length === 0) return NONE
   const known = byPlace.get(place)
   if (known !== undefined) return known
-  const found = place.filter((id) => {
-    const object = find(state, id)
-    if (object === null) return false
-    const { elsewhere } = abilityFacts(state.table, copiableOf(state, object).abilities)
-    return elsewhere.length > 0 && elsewhere.includes(object.zone)
-  })
-  const made = found.length === 0 ? NONE : found
-  byPlace.set(place, made)
-  return made
-}
-
-function onStack(state: GameState): readonly ObjectId[] {
-  if (state.stack.length === 0) return NONE
-  const found = state.stack.filter((id) => {
-    const object = find(state, id)
-    if (object === null || object.source.kind === 'ability') return false
-    const facts = abilityFacts(state.table, copiableOf(state, object).abilities)
-    return [...facts.statics, ...facts.replacements, ...facts.triggered.map((one) => one.ability)].some((ability) => ability.zones.includes('stack'))
-  })
-  return found.length === 0 ? NONE : found
+  const found = search(state, cards, place)
+  byPlace.set(place, found)
+  return found
 }
 
 /** Objects off the battlefield with a static, triggered or replacement ability that functions where they are (113.6). */
 export function functioningElsewhere(state: GameState): readonly ObjectId[] {
+  const cards = outsidersOf(state.table)
+  // Emblems and spells may have such abilities whatever cards there are.
+  const command = state.command.length === 0 ? NONE : inPlace(state, cards, state.command)
+  const stack = state.stack.length === 0 ? NONE : search(state, cards, state.stack)
+  if (!cards.any) return command.length === 0 ? stack : stack.length === 0 ? command : [...command, ...stack]
   let all: ObjectId[] | null = null
-  const add = (found: readonly ObjectId[]): void => {
-    if (found.length > 0) (all ??= []).push(...found)
-  }
-  for (const place of state.graveyards) add(inPlace(state, place))
-  for (const place of state.hands) add(inPlace(state, place))
-  for (const place of state.libraries) add(inPlace(state, place))
-  add(inPlace(state, state.command))
-  add(inPlace(state, state.exile))
-  add(onStack(state))
+  for (const places of [state.graveyards, state.hands, state.libraries])
+    for (const place of places) {
+      const found = inPlace(state, cards, place)
+      if (found.length > 0) (all ??= []).push(...found)
+    }
+  const exile = inPlace(state, cards, state.exile)
+  if (exile.length > 0 || command.length > 0 || stack.length > 0) (all ??= []).push(...exile, ...command, ...stack)
   return all ?? NONE
 }

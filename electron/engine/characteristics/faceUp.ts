@@ -4,8 +4,9 @@ import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
-import { layer } from './derive.ts'
 import { derived } from './derived.ts'
+import { functioningElsewhere } from './elsewhere.ts'
+import { layerAnew } from './layered.ts'
 
 const known = new WeakMap<GameObject, { readonly state: GameState; readonly revision: number; readonly values: Characteristics }>()
 
@@ -20,7 +21,8 @@ export function faceUpValues(state: GameState, id: ObjectId): Characteristics {
   if (before !== undefined && before.state === state && before.revision === state.revision) return before.values
   const objects = state.objects.slice()
   objects[slotOf(id)] = { ...object, faceDown: null, exiledFaceDown: null }
-  const values = layer({ ...state, objects }).reading.now(id)
+  const faceUp: GameState = { ...state, objects }
+  const values = layerAnew(faceUp, functioningElsewhere(faceUp)).reading.now(id)
   known.set(object, { state, revision: state.revision, values })
   return values
 }

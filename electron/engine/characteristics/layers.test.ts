@@ -25,8 +25,9 @@ function always(affects: Filter | 'self' | 'attachedTo', ...mods: Modification[]
 function statics(...parts: StaticPart[]): Ability {
   return { kind: 'static', zones: ['battlefield'], parts }
 }
-const gets = (power: number, toughness: number): Modification => ({ kind: 'addPT', power: fixed(power), toughness: fixed(toughness) })
-const is = (power: number, toughness: number): Modification => ({ kind: 'setPT', power: fixed(power), toughness: fixed(toughness) })
+type Change = Exclude<Modification, { kind: 'copy' }>
+const gets = (power: number, toughness: number): Change => ({ kind: 'addPT', power: fixed(power), toughness: fixed(toughness) })
+const is = (power: number, toughness: number): Change => ({ kind: 'setPT', power: fixed(power), toughness: fixed(toughness) })
 
 function pt(state: GameState, id: ObjectId): string {
   const { power, toughness } = characteristics(state, id)

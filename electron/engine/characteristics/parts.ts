@@ -6,7 +6,7 @@ import type { ObjectId } from '../state/ids.ts'
 import type { CardTable } from '../state/table.ts'
 import { abilityFacts } from './abilityFacts.ts'
 import type { StaticAbility } from './abilityFacts.ts'
-import { ABILITY, layerOf, LAYERS, TYPE } from './layer.ts'
+import { layerOf, LAYERS } from './layer.ts'
 import type { Layer, Mod } from './layer.ts'
 import {
   amountReads,
@@ -42,18 +42,38 @@ export interface Template {
   readonly grants: boolean
 }
 
-/** A continuous effect in force while the layers are gone through. */
-export interface Part {
+/** A continuous effect that exists before the layers are gone through. */
+export interface Seed {
   readonly template: Template
   readonly timestamp: number
   /** Settles equal timestamps. */
   readonly order: number
   readonly source: ObjectId
-  /** The static ability that makes it; null for the effect of a resolved spell or ability. */
+  /** The static ability that makes it; null for the effect of a resolved spell or ability, and of a counter. */
   readonly ability: StaticAbility | null
+  readonly context: Context
+  /** The objects it applies to, where they were fixed as it began (611.2c). */
+  readonly set: readonly ObjectId[] | null
+}
+
+/** A continuous effect in force while the layers are gone through. */
+export interface Part extends Omit<Seed, 'context' | 'set'> {
   context: Context
   /** The objects it applies to, once it has begun to apply (613.6). */
   set: readonly ObjectId[] | null
+}
+
+/** An effect for one passage through the layers. */
+export function partOf(seed: Seed, set: readonly ObjectId[] | null): Part {
+  return {
+    template: seed.template,
+    timestamp: seed.timestamp,
+    order: seed.order,
+    source: seed.source,
+    ability: seed.ability,
+    context: seed.context,
+    set,
+  }
 }
 
 /** Does an ability make continuous effects of its own? */
@@ -178,9 +198,4 @@ export function templateOfMods(table: CardTable, mods: readonly Mod[]): Template
 /** Has the effect changes in this layer? */
 export function actsIn(part: Part, layer: Layer): boolean {
   return (part.template.layers & (1 << layer)) !== 0
-}
-
-/** Could any effect among these take an ability away, or give one that makes effects? */
-export function touchesAbilities(parts: readonly Part[]): boolean {
-  return parts.some((part) => ((part.template.writes[ABILITY] ?? 0) | (part.template.writes[TYPE] ?? 0)) & EXISTENCE)
 }

@@ -5,11 +5,8 @@ import type { PlayerRuleChange, RuleChange } from '../abilities/modification.ts'
 import type { Context } from '../state/context.ts'
 import { contextOf } from '../state/context.ts'
 import type { ObjectId } from '../state/ids.ts'
-import { abilityFacts } from './abilityFacts.ts'
-import type { StaticAbility } from './abilityFacts.ts'
-import type { Layered } from './derive.ts'
-import { functioningElsewhere } from './elsewhere.ts'
-import { functions } from './world.ts'
+import type { AbilitySources } from './abilitySources.ts'
+import type { Layered } from './layered.ts'
 
 /** A change of the rules for an object, with what made it (613.11). */
 export interface RuleInForce {
@@ -38,34 +35,21 @@ export interface RuleSources {
 
 const NONE: RuleSources = { objects: [], players: [] }
 
-/** Has the static ability a part that changes rules rather than characteristics? */
-function changesRules(ability: StaticAbility): boolean {
-  return ability.parts.some((part) => part.kind !== 'modify')
-}
-
-/** Collects them after all layers (613.10, 613.11): the abilities that objects have now, whose conditions hold now. */
-export function ruleSources(layered: Layered): RuleSources {
-  const { state, reading } = layered
-  let objects: Source[] | null = null
-  let players: Source[] | null = null
-  const look = (id: ObjectId): void => {
-    const object = find(state, id)
-    if (object === null || object.phasedOut) return
-    const { abilities } = reading.now(id)
-    if (abilities.length === 0) return
-    for (const ability of abilityFacts(state.table, abilities).statics) {
-      if (!changesRules(ability) || !functions(object, ability)) continue
-      const context = contextOf(reading.controller(id), id)
-      if (ability.condition !== undefined && !reading.evaluate.holds(reading, ability.condition, context)) continue
-      for (const part of ability.parts) {
-        if (part.kind === 'rule') (objects ??= []).push({ part, context })
-        else if (part.kind === 'playerRule') (players ??= []).push({ part, context })
-      }
+/** Collects them after all layers (613.10, 613.11): of the abilities that objects have now, those whose conditions hold now. */
+export function ruleSources(layered: Layered, abilities: AbilitySources): RuleSources {
+  if (abilities.rules.length === 0) return NONE
+  const { reading } = layered
+  const objects: Source[] = []
+  const players: Source[] = []
+  for (const { object, ability } of abilities.rules) {
+    const context = contextOf(reading.controller(object), object)
+    if (ability.condition !== undefined && !reading.evaluate.holds(reading, ability.condition, context)) continue
+    for (const part of ability.parts) {
+      if (part.kind === 'rule') objects.push({ part, context })
+      else if (part.kind === 'playerRule') players.push({ part, context })
     }
   }
-  for (const id of state.battlefield) look(id)
-  for (const id of functioningElsewhere(state)) look(id)
-  return objects === null && players === null ? NONE : { objects: objects ?? [], players: players ?? [] }
+  return { objects, players }
 }
 
 const NO_RULES: readonly RuleInForce[] = []

@@ -15,8 +15,8 @@ import type { StaticAbility } from './abilityFacts.ts'
 import { copiableOf } from './copiable.ts'
 import { offBattlefield } from './offBattlefield.ts'
 import { changeOfCounter } from './keywordCounters.ts'
-import { templateOfMods, templatesOf } from './parts.ts'
-import type { Part } from './parts.ts'
+import { partOf, templateOfMods, templatesOf } from './parts.ts'
+import type { Part, Seed } from './parts.ts'
 
 /** The half-made characteristics while the layers are gone through, by slot. Made for one derivation and dropped. */
 export interface World {
@@ -27,6 +27,8 @@ export interface World {
   readonly now: (Characteristics | undefined)[]
   readonly controllers: (PlayerId | undefined)[]
   readonly parts: Part[]
+  /** The effects that existed before the layers; keyword counters left out, which are each object's own. */
+  readonly seeds: Seed[]
   /** Keywords that an object can't have (613.1f, 101.2). */
   readonly barred: Map<ObjectId, Set<string>>
 }
@@ -79,15 +81,8 @@ export function addStatics(world: World, object: GameObject, abilities: readonly
     if (!functions(object, ability)) continue
     if (world.parts.some((part) => part.source === object.id && part.ability === ability)) continue
     for (const template of templatesOf(world.state.table, ability)) {
-      const part: Part = {
-        template,
-        timestamp,
-        order: world.parts.length,
-        source: object.id,
-        ability,
-        context: contextOf(controllerIn(world, object.id), object.id),
-        set: null,
-      }
+      const context = contextOf(controllerIn(world, object.id), object.id)
+      const part = partOf({ template, timestamp, order: world.parts.length, source: object.id, ability, context, set: null }, null)
       world.parts.push(part)
       added.push(part)
     }
@@ -103,25 +98,23 @@ export function contextIn(world: World, part: Part): Context {
   return part.context
 }
 
-function addEffects(world: World): void {
-  for (const effect of world.state.effects) {
+/** The effects of resolved spells and abilities on objects that are there. */
+export function effectSeeds(state: GameState): Seed[] {
+  const seeds: Seed[] = []
+  for (const effect of state.effects) {
     if (effect.mods.length === 0) continue
-    const template = templateOfMods(world.state.table, effect.mods)
+    const template = templateOfMods(state.table, effect.mods)
     if (template.layers === 0) continue
-    const set: ObjectId[] = []
-    for (const id of effect.objects) {
-      const object = find(world.state, id)
-      if (object === null || object.phasedOut) continue
-      admit(world, object)
-      set.push(id)
-    }
+    const set = effect.objects.filter((id) => find(state, id)?.phasedOut === false)
     if (set.length === 0) continue
-    world.parts.push({ template, timestamp: effect.timestamp, order: world.parts.length, source: effect.context.source, ability: null, context: effect.context, set })
+    seeds.push({ template, timestamp: effect.timestamp, order: effect.id, source: effect.context.source, ability: null, context: effect.context, set })
   }
+  return seeds
 }
 
 // 122.1b, 613.7c: keyword counters give their ability with the timestamp of the newest counter of that kind.
-function addKeywordCounters(world: World, object: GameObject): void {
+/** The effects of an object's keyword counters. */
+export function addKeywordCounters(world: World, object: GameObject): void {
   for (const counter in object.counters) {
     const mods = changeOfCounter(counter)
     if (mods === null || (object.counters[counter] ?? 0) <= 0) continue
@@ -151,12 +144,8 @@ function admitZones(world: World): void {
   }
 }
 
-/** Begins a derivation: copiable values of all permanents, and all effects that exist before the layers. */
-export function beginWorld(state: GameState, elsewhere: readonly ObjectId[]): World {
-  const now: (Characteristics | undefined)[] = []
-  const controllers: (PlayerId | undefined)[] = []
-  now.length = state.objects.length
-  controllers.length = state.objects.length
+/** A world over the given arrays, without members and effects yet. */
+export function worldOf(state: GameState, now: World['now'], controllers: World['controllers']): World {
   const world: World = {
     state,
     reading: readingOf(
@@ -168,21 +157,43 @@ export function beginWorld(state: GameState, elsewhere: readonly ObjectId[]): Wo
     now,
     controllers,
     parts: [],
+    seeds: [],
     barred: new Map(),
   }
+  return world
+}
+
+/** Begins a derivation: copiable values of all permanents, and all effects that exist before the layers. */
+export function beginWorld(state: GameState, elsewhere: readonly ObjectId[]): World {
+  const now: World['now'] = []
+  const controllers: World['controllers'] = []
+  now.length = state.objects.length
+  controllers.length = state.objects.length
+  const world = worldOf(state, now, controllers)
   for (const id of state.battlefield) {
     const object = find(state, id)
     if (object === null || object.phasedOut) continue // 702.26b
     admit(world, object)
     const { abilities } = nowIn(world, id)
     if (abilities.length > 0) addStatics(world, object, abilities, object.timestamp)
-    addKeywordCounters(world, object)
   }
   for (const id of elsewhere) {
     const object = find(state, id)
     if (object !== null) addStatics(world, object, copiableOf(state, object).abilities, object.timestamp)
   }
-  addEffects(world)
+  for (const part of world.parts) world.seeds.push({ ...part })
+  for (const seed of effectSeeds(state)) {
+    for (const id of seed.set ?? []) {
+      const object = find(state, id)
+      if (object !== null) admit(world, object)
+    }
+    world.seeds.push(seed)
+    world.parts.push(partOf(seed, seed.set))
+  }
+  for (const id of world.members) {
+    const object = find(state, id)
+    if (object !== null) addKeywordCounters(world, object)
+  }
   admitZones(world)
   return world
 }

@@ -49,3 +49,6 @@ export function contextOf(controller: PlayerId, source: ObjectId, sourceLki: Lki
     did: {},
   }
 }
+
+/** The binding in which an automatic payment says which mana a source is to add. */
+export const CHOSEN_MANA = 'chosenMana'

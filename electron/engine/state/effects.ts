@@ -63,4 +63,6 @@ export interface DelayedTrigger {
   readonly once: boolean
   readonly until: Duration | null
   readonly began: { readonly turn: number }
+  /** Not an ability: happens at once, without the stack, as a duration ends (610.3). */
+  readonly immediate: boolean
 }

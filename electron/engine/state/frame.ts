@@ -1,106 +1,214 @@
-import type { PlayerId } from '../../../shared/vocabulary/players.ts'
-import type { ManaType } from '../../../shared/vocabulary/colors.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
-import type { Content } from '../abilities/ability.ts'
+import type { ManaType } from '../../../shared/vocabulary/colors.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { Zone } from '../../../shared/vocabulary/zones.ts'
+import type { Ability } from '../abilities/ability.ts'
 import type { Cost } from '../abilities/cost.ts'
-import type { Effect, ManaRestriction } from '../abilities/effect.ts'
+import type { Effect } from '../abilities/effect.ts'
+import type { PlayerActionKind } from '../abilities/eventPattern.ts'
 import type { Context } from './context.ts'
 import type { GameEvent } from './event.ts'
-import type { ObjectId } from './ids.ts'
+import type { ObjectId, Target } from './ids.ts'
 import type { Lki, StackItem } from './object.ts'
 import type { ProposalInProgress } from './proposal.ts'
 import type { GameState } from './state.ts'
 import type { PendingTrigger } from './trigger.ts'
 
-/** Where the interpreter is within a control node: the node and how far. */
+/** An answer with who gave it: what one player answered in secret is concealed from the others. */
+export type GivenAnswer = Answer & { readonly by?: PlayerId }
+
+/** Every frame keeps the answers to the questions it has asked since it last did something. */
+interface Asking {
+  readonly pc: number
+  readonly answers: readonly GivenAnswer[]
+}
+
+/** Where the interpreter is within a control node: the node, how far, and what a loop still goes through. */
 export interface Cursor {
   readonly node: Effect
   readonly pc: number
-  /** What forEach and repeat still go through. */
-  readonly items: readonly (number | string)[] | null
+  readonly items: readonly Target[] | null
+  /** `each` and `that` of the context before the loop, to go back to. */
+  readonly outer: { readonly each: Target | null; readonly that: PlayerId | null } | null
 }
 
-/**
- * What is half done: one kind for each procedure of the rules, never one for a card or a mechanic. The top frame runs;
- * a frame calls another procedure by pushing it and finds what it returned in `returned` when it runs again.
- */
-export type Frame =
-  | { readonly kind: 'start'; readonly pc: number; readonly kept: readonly PlayerId[] }
-  | { readonly kind: 'turn'; readonly pc: number }
-  /** Players receive priority in turn until all pass in succession (117.4). */
-  | { readonly kind: 'priority'; readonly passes: number; readonly next: PlayerId }
-  /** Puts a spell or ability on the stack (601.2, 602.2): announcements, then costs. */
-  | CastFrame
-  /** Pays a cost (601.2f–h, 118): parts in order, mana last. */
-  | PayFrame
-  | { readonly kind: 'resolve'; readonly item: ObjectId; readonly pc: number }
-  | EffectFrame
-  | { readonly kind: 'propose'; readonly batch: readonly ProposalInProgress[]; readonly next: number; readonly pc: number; readonly answers: readonly Answer[]; readonly context: Context | null }
-  /** State-based actions, then triggers onto the stack, until neither happens (117.5, 704.3). */
-  | { readonly kind: 'check'; readonly pc: number; readonly answers: readonly Answer[] }
-  | { readonly kind: 'placeTriggers'; readonly triggers: readonly PendingTrigger[]; readonly pc: number }
-  | { readonly kind: 'declareAttackers'; readonly pc: number }
-  | { readonly kind: 'declareBlockers'; readonly pc: number; readonly player: PlayerId }
-  | { readonly kind: 'combatDamage'; readonly first: boolean; readonly pc: number; readonly assigned: readonly DamageAssignment[] }
-  | { readonly kind: 'turnFaceUp'; readonly id: ObjectId; readonly way: number; readonly using: string; readonly player: PlayerId; readonly pc: number; readonly x: number | null; readonly checkpoint: GameState | null }
-  | { readonly kind: 'cleanup'; readonly pc: number }
-
-export interface DamageAssignment {
-  readonly source: ObjectId
-  readonly to: readonly (readonly [GameTarget, number])[]
+/** Before the first turn: who plays first, opening hands, mulligans (103). */
+export interface StartFrame extends Asking {
+  readonly kind: 'start'
+  /** Players still to decide in this round of mulligans. */
+  readonly deciding: readonly PlayerId[]
+  /** Players who take another mulligan in this round. */
+  readonly again: readonly PlayerId[]
+  readonly kept: readonly PlayerId[]
 }
-export type GameTarget = { readonly kind: 'object'; readonly id: ObjectId } | { readonly kind: 'player'; readonly player: PlayerId }
-
-export interface CastFrame {
+export interface TurnFrame extends Asking {
+  readonly kind: 'turn'
+}
+/** Players receive priority in turn until all pass in succession (117.4). */
+export interface PriorityFrame extends Asking {
+  readonly kind: 'priority'
+  readonly passes: number
+  readonly next: PlayerId
+}
+/** Puts a spell or ability on the stack (601.2, 602.2, 603.3): announcements, then costs. */
+export interface CastFrame extends Asking {
   readonly kind: 'cast'
-  readonly what: 'spell' | 'activated' | 'triggered'
-  readonly pc: number
   readonly player: PlayerId
-  /** The object on the stack being announced. */
+  /** The object on the stack that is being announced. */
   readonly item: ObjectId
   readonly draft: StackItem
   readonly how: string
-  readonly from: string
-  /** The total cost once it's locked in (601.2f). */
-  readonly cost: Cost | null
+  readonly from: Zone
+  /** Optional costs its caster chose to pay, by name with how many times. */
   readonly optional: Readonly<Record<string, number>>
+  /** The activated ability, for an activation. */
+  readonly ability: Ability | null
+  /** Cast or activated without paying its mana cost. */
+  readonly free: boolean
   /** The state to go back to if it's taken back (733); null where it can't be. */
   readonly checkpoint: GameState | null
-  readonly keyword: string | null
-  readonly free: boolean
-  readonly answers: readonly Answer[]
+  readonly paid: PaymentResult | null
+  /** A mana ability: doesn't use the stack (605.3b); `item` is then its source. */
+  readonly mana: boolean
 }
-
-export interface PayFrame {
+/** What was used to pay: sacrificed, discarded … objects by cost part, and mana. */
+export interface PaymentResult {
+  readonly parts: Readonly<Record<string, readonly Lki[]>>
+  readonly mana: readonly ManaType[]
+}
+/** Pays a cost (601.2f–h, 118.3): choices first, then mana, then the other parts together. */
+export interface PayFrame extends Asking {
   readonly kind: 'pay'
   readonly player: PlayerId
   readonly cost: Cost
-  readonly pc: number
-  /** Index of the cost part being paid. */
-  readonly part: number
-  /** What the mana is for: the spell or ability (restrictions, convoke), or null. */
+  /** The spell or ability it's for (mana restrictions, convoke); null for costs during resolution. */
   readonly forItem: ObjectId | null
-  readonly source: ObjectId
   readonly context: Context
-  /** Mana symbols still to pay. */
+  /** Objects chosen for each cost part, by its index. */
+  readonly chosen: readonly (readonly ObjectId[])[]
+  /** Mana symbols still to pay; null before they're known. */
   readonly manaLeft: readonly string[] | null
   readonly manaSpent: readonly ManaType[]
-  readonly paid: Readonly<Record<string, readonly Lki[]>>
   readonly cancellable: boolean
-  readonly optional: boolean
-  readonly answers: readonly Answer[]
+  /** Mana is taken from pool and sources without asking. */
   readonly auto: boolean
 }
-
-export interface EffectFrame {
+export interface ResolveFrame extends Asking {
+  readonly kind: 'resolve'
+  readonly item: ObjectId
+}
+/** Interprets instructions: control nodes by cursor, leaves by their handlers. */
+export interface EffectFrame extends Asking {
   readonly kind: 'effect'
   readonly context: Context
   readonly cursors: readonly Cursor[]
-  /** Answers to the questions of the leaf now running. */
-  readonly answers: readonly Answer[]
-  /** What the last pushed frame returned. */
-  readonly returned: readonly GameEvent[] | null
-  readonly pc: number
-  readonly restriction: ManaRestriction | null
-  readonly content: Content | null
+  /** Events of the leaf now being carried out, as frames above return them. */
+  readonly returned: readonly GameEvent[]
+  /** What a cost paid above left behind; null while nothing was. */
+  readonly paid: PaymentResult | null
+}
+/** Replacement and prevention, then the batch happens (614–616). */
+export interface ProposeFrame extends Asking {
+  readonly kind: 'propose'
+  readonly batch: readonly ProposalInProgress[]
+  /** Index of the proposal being looked at. */
+  readonly next: number
+  /** Key of the replacement effect being applied, while it asks. */
+  readonly applying: string | null
+}
+/** State-based actions, then triggers onto the stack, until neither happens (117.5, 704.3). */
+export interface CheckFrame extends Asking {
+  readonly kind: 'check'
+}
+/** Puts triggered abilities on the stack in APNAP order (603.3b). */
+export interface PlaceTriggersFrame extends Asking {
+  readonly kind: 'placeTriggers'
+  readonly triggers: readonly PendingTrigger[]
+  /** Players whose triggers still have to be put in order. */
+  readonly players: readonly PlayerId[]
+}
+export interface DeclareAttackersFrame extends Asking {
+  readonly kind: 'declareAttackers'
+  readonly declared: readonly (readonly [ObjectId, Target])[]
+}
+export interface DeclareBlockersFrame extends Asking {
+  readonly kind: 'declareBlockers'
+  readonly players: readonly PlayerId[]
+  readonly declared: readonly (readonly [ObjectId, ObjectId])[]
+}
+export interface CombatDamageFrame extends Asking {
+  readonly kind: 'combatDamage'
+  readonly first: boolean
+  readonly dealers: readonly ObjectId[]
+  readonly assigned: readonly DamageAssignment[]
+}
+/** The special action of 116.2b, or the same turned up by an effect: reveal, pay, lift the status (708.8). */
+export interface TurnFaceUpFrame extends Asking {
+  readonly kind: 'turnFaceUp'
+  readonly id: ObjectId
+  readonly player: PlayerId
+  readonly way: number
+  readonly x: number | null
+  readonly checkpoint: GameState | null
+  readonly paid: PaymentResult | null
+}
+/** A special action with a cost that exiles a card from hand: foretell, plot, suspend (116.2). */
+export interface SpecialFrame extends Asking {
+  readonly kind: 'special'
+  readonly special: string
+  readonly id: ObjectId
+  readonly player: PlayerId
+  readonly cost: Cost
+  readonly checkpoint: GameState | null
+  readonly paid: PaymentResult | null
+}
+/** Gives what became of an object after one zone change a designation (on an adventure, foretold, plotted). */
+export interface MarkFrame extends Asking {
+  readonly kind: 'mark'
+  readonly id: ObjectId
+  readonly designation: string
+}
+/** Says that a keyword action was done, after all of it, for what triggers on that (701.62b, 702.110b). */
+export interface AnnounceFrame extends Asking {
+  readonly kind: 'announce'
+  readonly player: PlayerId
+  readonly action: PlayerActionKind
+  readonly id: ObjectId | null
+}
+/** Ends the turn: what is half done is over, and the cleanup step is next (724.1). */
+export interface EndTurnFrame extends Asking {
+  readonly kind: 'endTurn'
+}
+export interface CleanupFrame extends Asking {
+  readonly kind: 'cleanup'
+}
+
+/**
+ * What is half done: one kind for each procedure of the rules, never one for a card or a mechanic. The top frame runs; a
+ * frame starts another procedure by pushing it.
+ */
+export type Frame =
+  | StartFrame
+  | TurnFrame
+  | PriorityFrame
+  | CastFrame
+  | PayFrame
+  | ResolveFrame
+  | EffectFrame
+  | ProposeFrame
+  | CheckFrame
+  | PlaceTriggersFrame
+  | DeclareAttackersFrame
+  | DeclareBlockersFrame
+  | CombatDamageFrame
+  | TurnFaceUpFrame
+  | SpecialFrame
+  | MarkFrame
+  | AnnounceFrame
+  | EndTurnFrame
+  | CleanupFrame
+
+export interface DamageAssignment {
+  readonly source: ObjectId
+  readonly shares: readonly (readonly [Target, number])[]
 }

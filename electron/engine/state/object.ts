@@ -126,4 +126,6 @@ export interface Lki {
   readonly object: GameObject
   readonly now: Characteristics
   readonly controller: PlayerId
+  /** Its copiable values, where they differ from `now`. */
+  readonly copiable?: Characteristics
 }

@@ -40,6 +40,8 @@ export interface PlayerState {
   readonly infiniteMana: boolean
   /** Scenario boards: library padded with blank lands when short. */
   readonly padLibrary: boolean
+  /** Mana is paid from pool and sources without asking which. */
+  readonly autoPay: boolean
   readonly commanders: readonly ObjectId[]
   readonly commanderDamage: Readonly<Record<number, number>>
   readonly commanderCasts: Readonly<Record<number, number>>
@@ -124,6 +126,8 @@ export interface GameState {
   readonly replacements: readonly FloatingReplacement[]
   readonly delayed: readonly DelayedTrigger[]
   readonly pendingTriggers: readonly PendingTrigger[]
+  /** Designations that end with the turn. */
+  readonly untilEndOfTurn: readonly { readonly id: ObjectId; readonly designation: string }[]
   readonly frames: readonly Frame[]
   readonly decision: Decision<ObjectId> | null
   readonly random: RandomStreams

@@ -12,12 +12,15 @@ type Draft = { -readonly [K in keyof GameState]: GameState[K] }
  * touched, and leaves the state it began from as it was. Reads inside go through `state`, which is the draft.
  */
 export class Transaction {
+  /** The state it began from: what last known information is taken from. */
+  readonly base: GameState
   readonly #draft: Draft
   #objects: GameObject[] | null = null
   #players: PlayerState[] | null = null
   #frames: Frame[] | null = null
 
   constructor(base: GameState) {
+    this.base = base
     this.#draft = { ...base, revision: base.revision + 1 }
   }
 
@@ -101,6 +104,20 @@ export class Transaction {
     const frames = this.#writableFrames()
     if (frames.length === 0) throw new Error('no frame runs')
     frames[frames.length - 1] = frame
+  }
+
+  /** Replaces a frame below the one that runs. */
+  replaceFrame(index: number, frame: Frame): void {
+    this.#writableFrames()[index] = frame
+  }
+
+  /** Goes back to an earlier state (733): all but the count of decisions, so that no answer fits two of them. */
+  goBackTo(state: GameState): void {
+    const { nextDecisionId, revision } = this.#draft
+    Object.assign(this.#draft, state, { nextDecisionId, revision: revision + 1 })
+    this.#objects = null
+    this.#players = null
+    this.#frames = null
   }
 
   /** The finished state. The transaction must not be used afterwards. */

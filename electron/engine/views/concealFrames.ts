@@ -76,6 +76,7 @@ export function concealFrame(frame: Frame, viewer: PlayerId, mapping: Mapping): 
     case 'priority':
     case 'check':
     case 'cleanup':
+    case 'endTurn':
       return answers === frame.answers ? frame : same
     case 'cast':
       return {
@@ -138,5 +139,7 @@ export function concealFrame(frame: Frame, viewer: PlayerId, mapping: Mapping): 
       return { ...same, id: mapping.id(same.id), checkpoint: null, paid: mapPaid(same.paid, mapping) }
     case 'mark':
       return { ...same, id: mapping.id(same.id) }
+    case 'announce':
+      return { ...same, id: same.id === null ? null : mapping.id(same.id) }
   }
 }

@@ -211,6 +211,7 @@ export function buildBoard(sketch: BoardSketch): Board {
       dayNight: null,
       monarch: null,
     },
+    untilEndOfTurn: [],
     effects: [],
     replacements: [],
     delayed: [],

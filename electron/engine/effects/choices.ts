@@ -1,0 +1,84 @@
+import { BASIC_LAND_TYPES, CARD_TYPES } from '../../../shared/vocabulary/types.ts'
+import { COLORS } from '../../../shared/vocabulary/colors.ts'
+import type { DecisionShape } from '../../../shared/play/decision.ts'
+import { amountOf, playersOf, select, targetsOf } from '../queries/index.ts'
+import type { Bound } from '../state/context.ts'
+import { objectTarget } from '../state/ids.ts'
+import type { ObjectId, Target } from '../state/ids.ts'
+import { message } from '../state/message.ts'
+import { pickedIndices, pickedTargets } from '../procedures/answer.ts'
+import { NOTHING } from './handler.ts'
+import type { LeafHandler } from './handler.ts'
+import { atRandom } from './zones.ts'
+
+/** A choice among objects or players that isn't targeting (608.2d). */
+export const choose: LeafHandler<'choose'> = ({ state, node, context, answers, optional }) => {
+  const [player] = playersOf(state, node.who, context)
+  if (player === undefined) return NOTHING
+  const options: readonly Target[] = 'filter' in node.from ? select(state, node.from, { ...context, that: player }).map(objectTarget) : targetsOf(state, node.from, context)
+  const max = Math.min(options.length, amountOf(state, node.max, context))
+  const min = optional ? 0 : Math.min(max, amountOf(state, node.min, context))
+  if (max === 0) return { kind: 'do', batches: [], bind: { targets: [], lki: [], amount: 0 } }
+  if (node.random === true) {
+    const ids = options.flatMap((option) => (option.kind === 'object' ? [option.id] : []))
+    let chosen: readonly ObjectId[] = []
+    return {
+      kind: 'do',
+      batches: [],
+      write: (tx) => {
+        chosen = atRandom(tx, player, ids, max)
+      },
+      bindLater: () => ({ targets: chosen.map(objectTarget), lki: [], amount: chosen.length }),
+    }
+  }
+  const answer = answers[0]
+  if (answer === undefined) return { kind: 'ask', player, shape: { kind: 'pick', options, min, max }, prompt: message('prompt.pick', { number: max }) }
+  const targets = pickedTargets(answer, options)
+  return { kind: 'do', batches: [], bind: { targets, lki: [], amount: targets.length } }
+}
+
+function shapeFor(what: Parameters<typeof chooseValue>[0]['node']['what'], min: number, max: number): DecisionShape<ObjectId> {
+  switch (what) {
+    case 'color':
+      return { kind: 'option', options: COLORS.map((color) => message(`option.color.${color}`, {})) }
+    case 'basicLandType':
+      return { kind: 'option', options: BASIC_LAND_TYPES.map((type) => message(`option.land.${type}`, {})) }
+    case 'cardType':
+      return { kind: 'option', options: CARD_TYPES.map((type) => message('option.text', { text: type })) }
+    case 'creatureType':
+      return { kind: 'name', among: 'creatureType' }
+    case 'cardName':
+      return { kind: 'name', among: 'card' }
+    case 'number':
+      return { kind: 'number', min, max }
+  }
+}
+
+/** A value chosen while resolving: a color, a type, a name, a number. Bound as text, and as an amount for numbers. */
+export const chooseValue: LeafHandler<'chooseValue'> = ({ state, node, context, answers }) => {
+  const [player] = playersOf(state, node.who, context)
+  if (player === undefined) return NOTHING
+  const max = node.max === undefined ? 99 : amountOf(state, node.max, context)
+  const answer = answers[0]
+  if (answer === undefined) return { kind: 'ask', player, shape: shapeFor(node.what, node.min ?? 0, max), prompt: message(`prompt.choose.${node.what}`, {}) }
+  const index = pickedIndices(answer)[0] ?? 0
+  const bind = (text: string, amount = 0): Bound => ({ targets: [], lki: [], amount, text })
+  const value = ((): Bound => {
+    switch (node.what) {
+      case 'color':
+        return bind(COLORS[index] ?? 'W')
+      case 'basicLandType':
+        return bind(BASIC_LAND_TYPES[index] ?? 'Plains')
+      case 'cardType':
+        return bind(CARD_TYPES[index] ?? 'Creature')
+      case 'creatureType':
+      case 'cardName':
+        return bind(answer.kind === 'text' ? answer.name : '')
+      case 'number':
+        return bind('', answer.kind === 'value' ? answer.n : 0)
+    }
+  })()
+  return { kind: 'do', batches: [], bind: value }
+}
+
+export const bindAmount: LeafHandler<'bindAmount'> = ({ state, node, context }) => ({ kind: 'do', batches: [], bind: { targets: [], lki: [], amount: amountOf(state, node.amount, context) } })

@@ -1,0 +1,179 @@
+import type { Modification } from '../abilities/modification.ts'
+import type { Amount } from '../abilities/reference.ts'
+import { copiableValues } from '../characteristics/index.ts'
+import { addContinuousEffect } from '../events/continuousEffect.ts'
+import { copyWith } from '../events/copyWith.ts'
+import { amountOf, lkiOfRef, playersOf, targetsOf } from '../queries/index.ts'
+import type { Context } from '../state/context.ts'
+import type { FloatingReplacement, LockedModification } from '../state/effects.ts'
+import { slotOf } from '../state/ids.ts'
+import type { GameState } from '../state/state.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { NOTHING, write } from './handler.ts'
+import type { LeafHandler } from './handler.ts'
+import { objectsOf } from './zones.ts'
+
+function fixed(state: GameState, amount: Amount, context: Context): Amount {
+  return { kind: 'fixed', n: amountOf(state, amount, context) }
+}
+
+/** 611.2d: variable values are worked out once, as the effect begins; a copy takes its copiable values then (707.2b). */
+function locked(state: GameState, mod: Modification, context: Context): LockedModification | null {
+  switch (mod.kind) {
+    case 'copy': {
+      const [id] = objectsOf(state, mod.of, context)
+      const [lki] = id === undefined ? lkiOfRef(state, mod.of, context) : []
+      const values = id === undefined ? (lki?.copiable ?? lki?.now) : copiableValues(state, id)
+      return values === undefined ? null : { kind: 'copyValues', values: copyWith(values, mod.except ?? null) }
+    }
+    case 'addPT':
+      return { ...mod, power: fixed(state, mod.power, context), toughness: fixed(state, mod.toughness, context) }
+    case 'setPT':
+    case 'definePT':
+      return { ...mod, power: mod.power === null ? null : fixed(state, mod.power, context), toughness: mod.toughness === null ? null : fixed(state, mod.toughness, context) }
+    default:
+      return mod
+  }
+}
+
+/** 611.2: a continuous effect on the objects that the words stand for now (611.2c). */
+export const continuous: LeafHandler<'continuous'> = ({ state, node, context }) => {
+  const targets = targetsOf(state, node.on, context)
+  const objects = targets.flatMap((target) => (target.kind === 'object' ? [target.id] : []))
+  if (objects.length === 0) return NOTHING
+  const mods = node.mods.flatMap((mod) => locked(state, mod, context) ?? [])
+  const [by] = node.mods.flatMap((mod) => (mod.kind === 'control' ? playersOf(state, mod.by, context) : []))
+  return write((tx) => {
+    addContinuousEffect(tx, {
+      objects,
+      players: [],
+      mods: mods.map((mod) => (mod.kind === 'control' ? { kind: 'control', by: { kind: 'you' } } : mod)),
+      rules: node.rules ?? [],
+      playerRules: [],
+      until: node.until,
+      context: by === undefined ? context : { ...context, controller: by },
+      began: { turn: tx.state.turn.number },
+      play: null,
+    })
+  })
+}
+
+export const playerContinuous: LeafHandler<'playerContinuous'> = ({ state, node, context }) => {
+  const players = playersOf(state, node.who, context)
+  return write((tx) => {
+    addContinuousEffect(tx, { objects: [], players, mods: [], rules: [], playerRules: node.rules, until: node.until, context, began: { turn: tx.state.turn.number }, play: null })
+  })
+}
+
+/** Permission to play cards for a while (601.3b, 116.2a). */
+export const allowPlay: LeafHandler<'allowPlay'> = ({ state, node, context }) => {
+  const cards = objectsOf(state, node.what, context)
+  const players = playersOf(state, node.who, context)
+  if (cards.length === 0) return NOTHING
+  return write((tx) => {
+    addContinuousEffect(tx, {
+      objects: [],
+      players,
+      mods: [],
+      rules: [],
+      playerRules: [],
+      until: node.until,
+      context,
+      began: { turn: tx.state.turn.number },
+      play: { cards, free: node.free === true, anyMana: node.anyMana === true, lands: node.landsToo },
+    })
+  })
+}
+
+function addReplacement(tx: Transaction, row: Omit<FloatingReplacement, 'id' | 'timestamp' | 'began'>): void {
+  const id = tx.state.nextEffectId
+  const timestamp = tx.state.nextTimestamp
+  tx.set('nextEffectId', id + 1)
+  tx.set('nextTimestamp', timestamp + 1)
+  tx.set('replacements', [...tx.state.replacements, { ...row, id, timestamp, began: { turn: tx.state.turn.number } }])
+}
+
+export const floatingReplacement: LeafHandler<'floatingReplacement'> = ({ state, node, context }) => {
+  const targets = node.on === undefined ? null : targetsOf(state, node.on, context)
+  return write((tx) => {
+    addReplacement(tx, {
+      replacement: node.replacement,
+      until: node.until,
+      once: node.once === true,
+      left: null,
+      context,
+      on: targets === null ? null : targets.flatMap((t) => (t.kind === 'object' ? [t.id] : [])),
+      onPlayers: targets === null ? null : targets.flatMap((t) => (t.kind === 'player' ? [t.player] : [])),
+      fromSources: null,
+    })
+  })
+}
+
+/** 615: a prevention shield on what it protects, from what it names, for so much damage. */
+export const preventDamage: LeafHandler<'preventDamage'> = ({ state, node, context }) => {
+  const to = node.to === null ? null : targetsOf(state, node.to, context)
+  const left = node.n === 'all' ? null : amountOf(state, node.n, context)
+  if (left !== null && left <= 0) return NOTHING
+  const from = node.from
+  return write((tx) => {
+    addReplacement(tx, {
+      replacement: {
+        on: { kind: 'damage', ...(node.combatOnly === true ? { combat: true } : {}) },
+        change: { kind: 'prevent', n: left === null ? 'all' : { kind: 'fixed', n: left }, ...(node.then === undefined ? {} : { then: node.then }) },
+      },
+      until: node.until,
+      once: false,
+      left,
+      context,
+      on: to === null ? null : to.flatMap((t) => (t.kind === 'object' ? [t.id] : [])),
+      onPlayers: to === null ? null : to.flatMap((t) => (t.kind === 'player' ? [t.player] : [])),
+      fromSources: from === null ? null : { kind: 'is', ref: from },
+    })
+  })
+}
+
+/** 603.7: a delayed triggered ability. */
+export const delayedTrigger: LeafHandler<'delayedTrigger'> = ({ node, context }) =>
+  write((tx) => {
+    const id = tx.state.nextEffectId
+    tx.set('nextEffectId', id + 1)
+    tx.set('delayed', [
+      ...tx.state.delayed,
+      { id, when: node.when, condition: node.condition ?? null, content: node.content, context, once: node.once, until: node.until ?? null, began: { turn: tx.state.turn.number }, immediate: false },
+    ])
+  })
+
+/** 603.12: a reflexive trigger goes on the stack the next time a player would get priority. */
+export const reflexiveTrigger: LeafHandler<'reflexiveTrigger'> = ({ node, context }) =>
+  write((tx) => {
+    tx.set('pendingTriggers', [...tx.state.pendingTriggers, { controller: context.controller, ability: null, content: node.content, condition: null, context: { ...context, targets: [] } }])
+  })
+
+/** Remembers objects with the source (607). */
+export const link: LeafHandler<'link'> = ({ state, node, context }) => {
+  const ids = objectsOf(state, node.what, context)
+  return write((tx) => {
+    const source = tx.find(context.source)
+    if (source !== null) tx.patch(source.id, { links: { ...source.links, [node.link]: [...(source.links[node.link] ?? []), ...ids] } })
+  })
+}
+
+export const goad: LeafHandler<'goad'> = ({ state, node, context }) => {
+  const objects = objectsOf(state, node.what, context).filter((id) => state.objects[slotOf(id)]?.zone === 'battlefield')
+  if (objects.length === 0) return NOTHING
+  return write((tx) => {
+    // 701.15b: until its goader's next turn it attacks each combat if able, another player if able.
+    addContinuousEffect(tx, {
+      objects,
+      players: [],
+      mods: [],
+      rules: [{ kind: 'mustAttack' }],
+      playerRules: [],
+      until: { kind: 'yourNextTurn' },
+      context,
+      began: { turn: tx.state.turn.number },
+      play: null,
+    })
+  })
+}
+

@@ -1,0 +1,131 @@
+import type { TokenDescription } from '../abilities/ability.ts'
+import type { Ref } from '../abilities/reference.ts'
+import { characteristics } from '../characteristics/index.ts'
+import { listedFor } from '../facedown/listed.ts'
+import { canBePutFaceDown } from '../facedown/entering.ts'
+import { amountOf, playersOf } from '../queries/index.ts'
+import type { FaceDownCause } from '../../../shared/vocabulary/faceDown.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { Characteristics } from '../state/characteristics.ts'
+import type { Context } from '../state/context.ts'
+import { objectTarget, slotOf } from '../state/ids.ts'
+import type { ObjectId } from '../state/ids.ts'
+import { message } from '../state/message.ts'
+import type { FaceDownStatus } from '../state/object.ts'
+import type { Proposal } from '../state/proposal.ts'
+import { shuffled } from '../state/random.ts'
+import type { GameState } from '../state/state.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { pickedIds } from '../procedures/answer.ts'
+import { forget, mayKnow } from '../views/visibility.ts'
+import { batch, NOTHING } from './handler.ts'
+import type { LeafHandler } from './handler.ts'
+import { describedCharacteristics } from './tokenBase.ts'
+import { moved, objectsOf, topCards } from './zones.ts'
+
+function publicName(state: GameState, context: Context): string | null {
+  const object = state.objects[slotOf(context.source)]
+  if (object?.id === context.source) return object.source.kind === 'ability' ? null : characteristics(state, context.source).name
+  return context.sourceLki?.now.name ?? null
+}
+
+/** The status that something is put or turned face down with (708.2, 708.6). */
+export function newFaceDownStatus(tx: Transaction, id: ObjectId, cause: FaceDownCause, listed: Characteristics, context: Context, hidden: boolean): FaceDownStatus {
+  const ordinal = tx.state.nextFaceDownOrdinal
+  tx.set('nextFaceDownOrdinal', ordinal + 1)
+  const witnesses: PlayerId[] = hidden ? [] : tx.state.players.flatMap((player) => (mayKnow(tx.state, player.id, id) ? [player.id] : []))
+  return { cause, listed, ordinal, lookers: [], turn: tx.state.turn.number, origin: publicName(tx.state, context), witnesses }
+}
+
+function putDown(tx: Transaction, id: ObjectId, who: PlayerId, cause: 'manifest' | 'cloak', context: Context, options: { readonly tapped: boolean; readonly counters: Readonly<Record<string, number>> }): Proposal {
+  const object = tx.object(id)
+  const seen = newFaceDownStatus(tx, id, cause, listedFor(cause), context, object.zone === 'exile' && object.exiledFaceDown !== null)
+  return {
+    ...moved(id, 'graveyard', context, { by: who }),
+    to: 'battlefield',
+    position: 'bottom',
+    revealed: false,
+    entering: { controller: who, tapped: options.tapped, attacking: null, counters: options.counters, face: 0, faceDown: seen, attachTo: null, chosen: {}, copyOf: null, abilities: [] },
+  }
+}
+
+function isOneByOne(ref: Ref): boolean {
+  return ref.kind === 'topOfLibrary'
+}
+
+/** 701.40a, 701.58a: puts cards onto the battlefield face down; several from one library one at a time (701.40e, 701.58e). */
+export const putFaceDown: LeafHandler<'putFaceDown'> = ({ state, node, context }) => {
+  const [who] = playersOf(state, node.who, context)
+  if (who === undefined) return NOTHING
+  // 701.40f, 701.58f: what may not enter face down stays where it is, unchanged.
+  const ids = objectsOf(state, node.what, context).filter((id) => canBePutFaceDown(state, id))
+  if (ids.length === 0) return NOTHING
+  const options = { tapped: node.tapped === true, counters: node.counters === undefined ? {} : { [node.counters.counter]: amountOf(state, node.counters.n, context) } }
+  const oneByOne = isOneByOne(node.what) || ids.every((id) => state.objects[slotOf(id)]?.zone === 'library')
+  return {
+    kind: 'do',
+    batches: [],
+    prepare: (tx) => {
+      const proposals = ids.map((id) => putDown(tx, id, who, node.cause, context, options))
+      return oneByOne ? proposals.map((proposal) => [proposal]) : [proposals]
+    },
+  }
+}
+
+/** 701.62a: look at the top two cards, manifest one, the rest of those looked at into the graveyard. */
+export const manifestDread: LeafHandler<'manifestDread'> = ({ state, node, context, answers }) => {
+  const [who] = playersOf(state, node.who, context)
+  if (who === undefined) return NOTHING
+  const top = topCards(state, who, 2)
+  if (top.length === 0) return { kind: 'do', batches: [], frames: [{ kind: 'announce', player: who, action: 'manifestDread', id: null, pc: 0, answers: [] }] }
+  const answer = answers[0]
+  if (answer === undefined) return { kind: 'ask', player: who, shape: { kind: 'pick', options: top.map(objectTarget), min: 1, max: 1 }, prompt: message('prompt.manifestDread', {}) }
+  const [chosen] = pickedIds(answer, top)
+  if (chosen === undefined) return NOTHING
+  const rest = top.filter((id) => id !== chosen).map((id) => moved(id, 'graveyard', context, { by: who, revealed: true }))
+  return {
+    kind: 'do',
+    batches: [],
+    prepare: (tx) => [canBePutFaceDown(tx.state, chosen) ? [putDown(tx, chosen, who, 'manifest', context, { tapped: false, counters: {} })] : [], rest],
+    // 701.62b: what triggers on it does so after all of it.
+    frames: [{ kind: 'announce', player: who, action: 'manifestDread', id: null, pc: 0, answers: [] }],
+  }
+}
+
+/** An effect turns permanents face up (708.8): the same procedure as the special action, without its cost. */
+export const turnFaceUp: LeafHandler<'turnFaceUp'> = ({ state, node, context }) =>
+  batch(
+    ...objectsOf(state, node.what, context)
+      .filter((id) => state.objects[slotOf(id)]?.faceDown !== null)
+      .map((id): Proposal => ({ kind: 'turnFaceUp', id, counters: {}, x: null, chosen: {}, copyOf: null })),
+  )
+
+function listing(state: GameState, described: TokenDescription | undefined, context: Context): Characteristics {
+  return described === undefined ? listedFor('effect') : describedCharacteristics(state, described, context)
+}
+
+/** An effect turns permanents face down (708.2a–b). */
+export const turnFaceDown: LeafHandler<'turnFaceDown'> = ({ state, node, context }) => {
+  const ids = objectsOf(state, node.what, context).filter((id) => state.objects[slotOf(id)]?.zone === 'battlefield')
+  return {
+    kind: 'do',
+    batches: [],
+    prepare: (tx) => [ids.map((id): Proposal => ({ kind: 'turnFaceDown', id, status: newFaceDownStatus(tx, id, 'effect', listing(state, node.listed, context), context, false) }))],
+  }
+}
+
+/** Shuffles a face-down pile: nobody knows any more which of its cards is which. */
+export const shufflePile: LeafHandler<'shufflePile'> = ({ state, node, context }) => {
+  const ids = objectsOf(state, node.what, context)
+  // The order is drawn from the state as it is; the same draw is then written.
+  const drawn = shuffled(state.random, `pile:${context.controller}`, ids)
+  return {
+    kind: 'do',
+    batches: [],
+    write: (tx) => {
+      tx.set('random', drawn.streams)
+      forget(tx, ids)
+    },
+    bind: { targets: drawn.value.map(objectTarget), lki: [], amount: ids.length },
+  }
+}

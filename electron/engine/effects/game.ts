@@ -1,0 +1,147 @@
+import { createObject } from '../events/moveObject.ts'
+import { putIn } from '../events/zones.ts'
+import { amountOf, playersOf } from '../queries/index.ts'
+import { message } from '../state/message.ts'
+import { drawInteger } from '../state/random.ts'
+import { endGame, loseGame } from '../procedures/endGame.ts'
+import { playerRulesOf } from '../characteristics/index.ts'
+import { effectFrame } from '../procedures/effectFrame.ts'
+import { recordEvents } from '../procedures/recordEvents.ts'
+import { logMessage } from '../views/log.ts'
+import { lkiOf } from '../characteristics/index.ts'
+import { NOTHING, write } from './handler.ts'
+import type { LeafHandler } from './handler.ts'
+import { objectsOf } from './zones.ts'
+import { slotOf } from '../state/ids.ts'
+
+/** 500.7 Extra turns: the most recently created one is taken first. */
+export const extraTurn: LeafHandler<'extraTurn'> = ({ state, node, context }) => {
+  const players = playersOf(state, node.who, context)
+  const n = node.n === undefined ? 1 : amountOf(state, node.n, context)
+  return write((tx) => {
+    const more = players.flatMap((player) => Array.from({ length: n }, () => player))
+    tx.set('turn', { ...tx.state.turn, extraTurns: [...tx.state.turn.extraTurns, ...more] })
+  })
+}
+
+/** 500.8 An additional combat phase after this phase, perhaps followed by an additional main phase. */
+export const extraCombat: LeafHandler<'extraCombat'> = ({ node }) =>
+  write((tx) => {
+    const extra = node.main ? (['beginCombat', 'main2'] as const) : (['beginCombat'] as const)
+    tx.set('turn', { ...tx.state.turn, extraSteps: [...extra, ...tx.state.turn.extraSteps] })
+  })
+
+export const skipNext: LeafHandler<'skipNext'> = ({ state, node, context }) => {
+  const players = playersOf(state, node.who, context)
+  return write((tx) => {
+    for (const player of players) {
+      const { skips } = tx.player(player)
+      tx.patchPlayer(player, { skips: { ...skips, [node.step]: (skips[node.step] ?? 0) + 1 } })
+    }
+  })
+}
+
+/** 104.2b Winning the game: nothing happens while an opponent's effect says the player can't win. */
+export const winGame: LeafHandler<'winGame'> = ({ state, node, context }) => {
+  const [player] = playersOf(state, node.who, context)
+  if (player === undefined || playerRulesOf(state, player).some((rule) => rule.change.kind === 'cantWinGame')) return NOTHING
+  return write((tx) => {
+    endGame(tx, player, 'effect')
+  })
+}
+
+export const loseTheGame: LeafHandler<'loseGame'> = ({ state, node, context }) => {
+  const losers = playersOf(state, node.who, context).filter((player) => !playerRulesOf(state, player).some((rule) => rule.change.kind === 'cantLoseGame'))
+  return write((tx) => {
+    loseGame(
+      tx,
+      losers.map((player) => [player, 'effect'] as const),
+    )
+  })
+}
+
+export const drawGame: LeafHandler<'drawGame'> = () =>
+  write((tx) => {
+    endGame(tx, null, 'effect')
+  })
+
+/** 114.2 Emblems. */
+export const emblem: LeafHandler<'emblem'> = ({ state, node, context }) => {
+  const players = playersOf(state, node.who, context)
+  return write((tx) => {
+    for (const player of players) {
+      const object = createObject(tx, player, player, 'command', { kind: 'emblem', abilities: node.abilities })
+      putIn(tx, object.id, 'command', player, 'top')
+    }
+  })
+}
+
+/** 725 The monarch. */
+export const becomeMonarch: LeafHandler<'becomeMonarch'> = ({ state, node, context }) => {
+  const [player] = playersOf(state, node.who, context)
+  if (player === undefined || state.turn.monarch === player) return NOTHING
+  return write((tx) => {
+    tx.set('turn', { ...tx.state.turn, monarch: player })
+    recordEvents(tx, [{ kind: 'becameMonarch', player }])
+  })
+}
+
+export const dayNight: LeafHandler<'dayNight'> = ({ node }) =>
+  write((tx) => {
+    tx.set('turn', { ...tx.state.turn, dayNight: node.to })
+  })
+
+/** 705 Flipping a coin: without a call to make, one side wins. */
+export const coinFlip: LeafHandler<'coinFlip'> = ({ state, node, context }) => {
+  const [player] = playersOf(state, node.who, context)
+  if (player === undefined) return NOTHING
+  const drawn = drawInteger(state.random, `coin:${player}`, 0, 1)
+  const won = drawn.value === 1
+  const branch = won ? node.win : node.lose
+  return {
+    kind: 'do',
+    batches: [],
+    write: (tx) => {
+      tx.set('random', drawn.streams)
+      logMessage(tx, message(won ? 'log.coin.won' : 'log.coin.lost', { player: { kind: 'player', player } }))
+    },
+    frames: branch === null ? [] : [effectFrame(branch, context)],
+  }
+}
+
+/** 706 Rolling a die: the result is bound as an amount. */
+export const rollDie: LeafHandler<'rollDie'> = ({ state, node, context }) => {
+  const [player] = playersOf(state, node.who, context)
+  if (player === undefined) return NOTHING
+  const drawn = drawInteger(state.random, `die:${player}`, 1, node.sides)
+  return {
+    kind: 'do',
+    batches: [],
+    write: (tx) => {
+      tx.set('random', drawn.streams)
+      logMessage(tx, message('log.die', { player: { kind: 'player', player }, number: drawn.value }))
+    },
+    bind: { targets: [], lki: [], amount: drawn.value },
+  }
+}
+
+/** 724.1 Ending the turn: everything on the stack is exiled, and what remains of the turn is the cleanup step. */
+export const endTurn: LeafHandler<'endTurn'> = ({ state, context }) => {
+  const spells = state.stack.filter((id) => state.objects[slotOf(id)]?.source.kind !== 'ability')
+  return {
+    kind: 'do',
+    batches: [spells.map((id) => ({ kind: 'move', id, to: 'exile', position: 'top', cause: null, by: context.controller, source: context.source, entering: null, exileFaceDown: null, revealed: true }) as const)],
+    frames: [{ kind: 'endTurn', pc: 0, answers: [] }],
+  }
+}
+
+/** What abilities trigger on by name, with no other result. */
+export const announce: LeafHandler<'announce'> = ({ state, node, context }) => {
+  const [id] = objectsOf(state, node.what, context)
+  const controller = context.controller
+  const object = id === undefined ? undefined : lkiOf(state, id)
+  return write((tx) => {
+    recordEvents(tx, [{ kind: 'action', player: controller, action: node.action, ...(object === undefined ? {} : { object }) }])
+  })
+}
+

@@ -1,0 +1,127 @@
+import type { Effect } from '../abilities/effect.ts'
+import { bindAmount, choose, chooseValue } from './choices.ts'
+import { allowPlay, continuous, delayedTrigger, floatingReplacement, goad, link, playerContinuous, preventDamage, reflexiveTrigger } from './continuous.ts'
+import { damage, damageDivided, exchangeLife, fight, gainLife, loseLife, setLife } from './damageAndLife.ts'
+import { manifestDread, putFaceDown, shufflePile, turnFaceDown, turnFaceUp } from './faceDown.ts'
+import { announce, becomeMonarch, coinFlip, dayNight, drawGame, emblem, endTurn, extraCombat, extraTurn, loseTheGame, rollDie, skipNext, winGame } from './game.ts'
+import type { LeafHandler, LeafResult, Leaf } from './handler.ts'
+import { arrange, explore, look, reveal, revealHand, revealUntil, scry, search, surveil } from './library.ts'
+import { addMana } from './mana.ts'
+import { castCard, chooseNewTargets, copySpell, counterSpell, playCard } from './stack.ts'
+import {
+  attach,
+  countersDivided,
+  designate,
+  exchangeControl,
+  moveCounters,
+  playerCounters,
+  proliferate,
+  putCounters,
+  regenerate,
+  removeCounters,
+  removeDamage,
+  removeFromCombat,
+  tap,
+  tapOrUntap,
+  transform,
+  unattach,
+  untap,
+} from './status.ts'
+import { createCopyToken, createPredefined, createToken } from './tokens.ts'
+import { destroy, discard, discardThese, draw, mill, move, phaseOut, sacrifice, sacrificeChoice, shuffle } from './zones.ts'
+
+type Control = 'sequence' | 'if' | 'may' | 'pay' | 'forEach' | 'forEachPlayer' | 'repeat' | 'chooseOne' | 'nothing'
+type LeafKind = Exclude<Effect['kind'], Control>
+
+/** One handler for each verb of the ability language. */
+const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
+  addMana,
+  allowPlay,
+  announce,
+  arrange,
+  attach,
+  becomeMonarch,
+  bindAmount,
+  castCard,
+  choose,
+  chooseNewTargets,
+  chooseValue,
+  coinFlip,
+  continuous,
+  copySpell,
+  counterSpell,
+  countersDivided,
+  createCopyToken,
+  createPredefined,
+  createToken,
+  damage,
+  damageDivided,
+  dayNight,
+  delayedTrigger,
+  designate,
+  destroy,
+  discard,
+  discardThese,
+  draw,
+  drawGame,
+  emblem,
+  endTurn,
+  exchangeControl,
+  exchangeLife,
+  explore,
+  extraCombat,
+  extraTurn,
+  fight,
+  floatingReplacement,
+  gainLife,
+  goad,
+  link,
+  look,
+  loseGame: loseTheGame,
+  loseLife,
+  manifestDread,
+  mill,
+  move,
+  moveCounters,
+  phaseOut,
+  playCard,
+  playerContinuous,
+  playerCounters,
+  preventDamage,
+  proliferate,
+  putCounters,
+  putFaceDown,
+  reflexiveTrigger,
+  regenerate,
+  removeCounters,
+  removeDamage,
+  removeFromCombat,
+  reveal,
+  revealHand,
+  revealUntil,
+  rollDie,
+  sacrifice,
+  sacrificeChoice,
+  scry,
+  search,
+  setLife,
+  shuffle,
+  shufflePile,
+  skipNext,
+  surveil,
+  tap,
+  tapOrUntap,
+  transform,
+  turnFaceDown,
+  turnFaceUp,
+  unattach,
+  untap,
+  winGame,
+}
+
+/** The handler that carries out a leaf. */
+export function handlerOf(node: Effect): (leaf: Leaf<Effect['kind']>) => LeafResult {
+  const handler = HANDLERS[node.kind as LeafKind] as LeafHandler<Effect['kind']> | undefined
+  if (handler === undefined) throw new Error(`no handler for ${node.kind}`)
+  return handler
+}

@@ -1,0 +1,186 @@
+import { characteristics, controllerOf, copiableValues, lkiOf, objectRulesOf, printedCharacteristics } from '../characteristics/index.ts'
+import { castingRules } from '../legal/castWays.ts'
+import type { Characteristics } from '../state/characteristics.ts'
+import { ceaseToExist, createObject } from '../events/moveObject.ts'
+import { copyWith } from '../events/copyWith.ts'
+import { putIn } from '../events/zones.ts'
+import { canAnnounce, contentOfSpell, targetSpecs } from '../legal/content.ts'
+import { amountOf, legalTargets, matches, playersOf } from '../queries/index.ts'
+import { objectTarget, sameTarget, slotOf } from '../state/ids.ts'
+import type { ObjectId, Target } from '../state/ids.ts'
+import { message } from '../state/message.ts'
+import { contextOf } from '../state/context.ts'
+import type { Proposal } from '../state/proposal.ts'
+import type { GameState } from '../state/state.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { lkiAs } from '../legal/lkiAs.ts'
+import { pickedIds } from '../procedures/answer.ts'
+import { recordEvents } from '../procedures/recordEvents.ts'
+import { NOTHING } from './handler.ts'
+import type { LeafHandler } from './handler.ts'
+import { moved, objectsOf } from './zones.ts'
+
+function onStack(state: GameState, id: ObjectId): boolean {
+  const object = state.objects[slotOf(id)]
+  return object?.id === id && object.zone === 'stack'
+}
+
+function cantBeCountered(state: GameState, id: ObjectId): boolean {
+  if (objectRulesOf(state, id).some((rule) => rule.change.kind === 'cantBeCountered')) return true
+  return castingRules(state, characteristics(state, id).abilities).some((rule) => rule.kind === 'cantBeCountered')
+}
+
+/** 701.6 Counter: it's removed from the stack without effect; a countered spell goes to its owner's graveyard. */
+export const counterSpell: LeafHandler<'counterSpell'> = ({ state, node, context }) => {
+  const ids = objectsOf(state, node.what, context).filter((id) => onStack(state, id) && !cantBeCountered(state, id))
+  if (ids.length === 0) return NOTHING
+  const to = node.to === 'exile' ? 'exile' : node.to === 'hand' ? 'hand' : node.to === 'libraryTop' || node.to === 'libraryBottom' ? 'library' : 'graveyard'
+  const position = node.to === 'libraryBottom' ? 'bottom' : 'top'
+  const abilities = ids.filter((id) => state.objects[slotOf(id)]?.source.kind === 'ability')
+  const spells = ids.filter((id) => !abilities.includes(id))
+  return {
+    kind: 'do',
+    batches: [spells.map((id): Proposal => moved(id, to, context, { position, cause: 'counter' }))],
+    write: (tx) => {
+      recordEvents(
+        tx,
+        ids.map((id) => ({ kind: 'countered', object: lkiOf(state, id) })),
+      )
+      for (const id of abilities) ceaseToExist(tx, id)
+    },
+  }
+}
+
+function copyOnto(tx: Transaction, original: ObjectId, controller: number, except: Parameters<typeof copyWith>[1]): ObjectId | null {
+  const object = tx.find(original)
+  const lki = object === null ? null : lkiOf(tx.state, original)
+  const item = object?.stack ?? null
+  if (object === null || lki === null || item === null) return null
+  const base = copyWith(copiableValues(tx.state, original), except)
+  const card = object.source.kind === 'card' ? object.source.components[0].card : object.source.kind === 'copy' ? object.source.card : null
+  const source = object.source.kind === 'ability' ? object.source : ({ kind: 'copy', base, card } as const)
+  const copy = createObject(tx, controller, controller, 'stack', source)
+  putIn(tx, copy.id, 'stack', controller, 'top')
+  const context = { ...item.context, controller, source: object.source.kind === 'ability' ? item.context.source : copy.id }
+  // 707.10: it isn't cast; it has the same choices.
+  tx.patch(copy.id, { stack: { ...item, context }, cast: object.cast, faceDown: object.faceDown, face: object.face })
+  recordEvents(tx, [{ kind: 'copied', player: controller, object: lkiOf(tx.state, copy.id) }])
+  return copy.id
+}
+
+/** 707.10 Copy a spell or ability on the stack; its controller may choose new targets (707.10c). */
+export const copySpell: LeafHandler<'copySpell'> = ({ state, node, context }) => {
+  const [controller] = playersOf(state, node.who, context)
+  const [original] = objectsOf(state, node.what, context)
+  if (controller === undefined || original === undefined || !onStack(state, original)) return NOTHING
+  const n = amountOf(state, node.n, context)
+  const made: ObjectId[] = []
+  return {
+    kind: 'do',
+    batches: [],
+    write: (tx) => {
+      for (let i = 0; i < n; i++) {
+        const id = copyOnto(tx, original, controller, node.except ?? null)
+        if (id !== null) made.push(id)
+      }
+    },
+    retarget: () => (node.newTargets ? made.map((id) => ({ id, player: controller })) : []),
+  }
+}
+
+/** 115.7: new targets for a spell or ability; unchanged if they choose none. */
+export const chooseNewTargets: LeafHandler<'chooseNewTargets'> = ({ state, node, context, answers }) => {
+  const [player] = playersOf(state, node.who, context)
+  const [id] = objectsOf(state, node.what, context)
+  const item = id === undefined ? null : (state.objects[slotOf(id)]?.stack ?? null)
+  if (player === undefined || id === undefined || item === null || !onStack(state, id)) return NOTHING
+  const specs = targetSpecs(item.content, item.modes)
+  if (specs.length === 0) return NOTHING
+  const slots = specs.map((spec, slot) => {
+    const current = item.targets[slot] ?? []
+    const options: Target[] = legalTargets(state, spec, { ...item.context, controller: item.context.controller }, id).slice()
+    for (const target of current) if (!options.some((option) => sameTarget(option, target))) options.push(target)
+    return { options, min: current.length, max: current.length }
+  })
+  if (slots.every((slot) => slot.max === 0)) return NOTHING
+  const answer = answers[0]
+  if (answer === undefined) return { kind: 'ask', player, shape: { kind: 'targets', slots, divide: null }, prompt: message('prompt.chooseNewTargets', { object: { kind: 'object', id } }) }
+  const cells = answer.kind === 'grid' ? answer.cells : []
+  const targets = slots.map((slot, index) => cells.flatMap(([s, option]): readonly Target[] => (s === index && slot.options[option] !== undefined ? [slot.options[option]] : [])))
+  return {
+    kind: 'do',
+    batches: [],
+    write: (tx) => {
+      tx.patch(id, { stack: { ...item, targets, context: { ...item.context, targets } } })
+      const by = lkiOf(tx.state, id)
+      const fresh = targets.flat().filter((target) => !item.targets.flat().some((old) => sameTarget(old, target)))
+      recordEvents(
+        tx,
+        fresh.map((target) => ({ kind: 'becameTarget', target, targetLki: target.kind === 'object' ? lkiOf(tx.state, target.id) : null, by, player: controllerOf(tx.state, id) })),
+      )
+    },
+  }
+}
+
+/** 608.2g: casting a card while a spell or ability resolves, perhaps without paying its mana cost (118.9). */
+export const castCard: LeafHandler<'castCard'> = ({ state, node, context, answers }) => {
+  const [player] = playersOf(state, node.who, context)
+  if (player === undefined) return NOTHING
+  const candidates = objectsOf(state, node.what, context).flatMap((id) => {
+    const object = state.objects[slotOf(id)]
+    if (object?.id !== id || object.source.kind !== 'card') return []
+    const definition = state.table.definitions[object.source.components[0].card]
+    if (definition === undefined || definition.blank !== null) return []
+    const faces = definition.layout === 'split' || definition.layout === 'modal_dfc' || definition.layout === 'adventure' ? definition.faces.map((_, i) => i) : [0]
+    return faces.flatMap((face) => {
+      const front = definition.faces[face]
+      if (front === undefined || front.types.includes('Land')) return []
+      const spell = spellOf(state, id, face)
+      if (node.if !== undefined && !matches(state, node.if, lkiAs(object, spell, player), context)) return []
+      return canAnnounce(state, contentOfSpell(spell), contextOf(player, id), id) ? [{ id, face }] : []
+    })
+  })
+  if (candidates.length === 0) return NOTHING
+  const distinct = [...new Set(candidates.map((candidate) => candidate.id))]
+  let used = 0
+  let chosen = distinct[0]
+  if (node.optional || distinct.length > 1) {
+    const answer = answers[used++]
+    if (answer === undefined) return { kind: 'ask', player, shape: { kind: 'pick', options: distinct.map(objectTarget), min: node.optional ? 0 : 1, max: 1 }, prompt: message('prompt.castCard', {}) }
+    ;[chosen] = pickedIds(answer, distinct)
+  }
+  if (chosen === undefined) return NOTHING
+  const faces = candidates.filter((candidate) => candidate.id === chosen)
+  let face = faces[0]?.face ?? 0
+  if (faces.length > 1) {
+    const answer = answers[used++]
+    if (answer === undefined)
+      return { kind: 'ask', player, shape: { kind: 'option', options: faces.map((f) => message('option.face', { number: f.face + 1 })) }, prompt: message('prompt.face', {}) }
+    face = faces[answer.kind === 'indices' ? (answer.picked[0] ?? 0) : 0]?.face ?? face
+  }
+  const card = chosen
+  return { kind: 'do', batches: [], bind: { targets: [objectTarget(card)], lki: [lkiOf(state, card)], amount: 1 }, cast: { player, card, how: node.how ?? (node.free ? 'free' : 'normal'), face, free: node.free, checkpoint: null } }
+}
+
+function spellOf(state: GameState, id: ObjectId, face: number): Characteristics {
+  const object = state.objects[slotOf(id)]
+  return object?.source.kind === 'card' ? printedCharacteristics(state.table, object.source.components[0].card, face) : characteristics(state, id)
+}
+
+/** Playing a card while resolving: a land is put onto the battlefield as a land play if one is left (305.2), else it's cast. */
+export const playCard: LeafHandler<'playCard'> = (leaf) => {
+  const { state, node, context } = leaf
+  const [player] = playersOf(state, node.who, context)
+  const [id] = objectsOf(state, node.what, context)
+  if (player === undefined || id === undefined) return NOTHING
+  if (!spellOf(state, id, 0).types.includes('Land')) return castCard({ ...leaf, node: { kind: 'castCard', who: node.who, what: node.what, free: node.free, optional: true } })
+  if (state.turn.active !== player || (state.players[player]?.landsPlayed ?? 0) > 0) return NOTHING
+  const entering = { controller: player, tapped: false, attacking: null, counters: {}, face: 0, faceDown: null, attachTo: null, chosen: {}, copyOf: null, abilities: [] }
+  return {
+    kind: 'do',
+    batches: [[{ kind: 'move', id, to: 'battlefield', position: 'bottom', cause: 'play', by: player, source: null, entering, exileFaceDown: null, revealed: true }]],
+    write: (tx) => {
+      tx.patchPlayer(player, { landsPlayed: tx.player(player).landsPlayed + 1 })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { copiableValues, faceUpCharacteristics } from '../characteristics/index.ts'
+import type { Proposal } from '../state/proposal.ts'
+import { learn, turnedFaceDown } from '../views/visibility.ts'
+import type { Batch } from './applyProposals.ts'
+import { lkiBefore } from './applyProposals.ts'
+import { becomeCopy } from './applyMove.ts'
+import { takeTimestamp } from './moveObject.ts'
+import { lkiOf } from '../characteristics/index.ts'
+
+/**
+ * Turns a permanent face up (708.8): the status is lifted, the object stays the same one, with a new timestamp (613.7f).
+ * An instant or sorcery card is revealed and stays face down (701.40g, 701.58g).
+ */
+export function applyTurnFaceUp(batch: Batch, proposal: Extract<Proposal, { kind: 'turnFaceUp' }>): void {
+  const { tx } = batch
+  const object = tx.find(proposal.id)
+  if (object === null || object.zone !== 'battlefield' || object.faceDown === null) return
+  const everyone = tx.state.players.map((p) => p.id)
+  const before = lkiBefore(batch, proposal.id)
+  const face = faceUpCharacteristics(tx.state, proposal.id)
+  if (face.types.some((type) => type === 'Instant' || type === 'Sorcery')) {
+    learn(tx, [proposal.id], everyone)
+    batch.events.push({ kind: 'revealed', ids: [proposal.id], lki: [before], to: 'all' })
+    return
+  }
+  tx.patch(proposal.id, {
+    faceDown: null,
+    timestamp: takeTimestamp(tx),
+    counters: Object.entries(proposal.counters).reduce<Record<string, number>>((all, [counter, n]) => ({ ...all, [counter]: (all[counter] ?? 0) + n }), { ...object.counters }),
+    chosen: { ...object.chosen, ...proposal.chosen },
+  })
+  if (proposal.copyOf !== null) becomeCopy(tx, proposal.id, copiableValues(batch.before, proposal.copyOf.id), proposal.copyOf.except)
+  learn(tx, [proposal.id], everyone)
+  batch.events.push({ kind: 'turnedFaceUp', object: lkiOf(tx.state, proposal.id) })
+  for (const [counter, n] of Object.entries(proposal.counters))
+    batch.events.push({ kind: 'countersPut', on: { kind: 'object', id: proposal.id }, onLki: lkiOf(tx.state, proposal.id), counter, amount: n, before: object.counters[counter] ?? 0 })
+}
+
+/** Turns a permanent face down (708.2): a status is set, nothing of the card is overwritten. */
+export function applyTurnFaceDown(batch: Batch, proposal: Extract<Proposal, { kind: 'turnFaceDown' }>): void {
+  const { tx } = batch
+  const object = tx.find(proposal.id)
+  if (object === null || object.zone !== 'battlefield' || object.faceDown !== null) return // 708.2b
+  // 712.16: double-faced permanents can't be turned face down.
+  const top = object.source.kind === 'card' ? object.source.components[0].card : object.source.kind === 'token' ? object.source.card : null
+  const layout = top === null ? undefined : tx.state.table.definitions[top]?.layout
+  if (layout === 'transform' || layout === 'modal_dfc' || layout === 'meld') return
+  const before = lkiBefore(batch, proposal.id)
+  tx.patch(proposal.id, { faceDown: proposal.status, timestamp: takeTimestamp(tx) }) // 613.7f
+  turnedFaceDown(tx, proposal.id)
+  batch.events.push({ kind: 'turnedFaceDown', object: before })
+}

@@ -1,0 +1,28 @@
+import type { CopyExceptions } from '../abilities/modification.ts'
+import type { Characteristics } from '../state/characteristics.ts'
+
+function union<T>(a: readonly T[], b: readonly T[] | undefined): readonly T[] {
+  return b === undefined ? a : [...a, ...b.filter((x) => !a.includes(x))]
+}
+
+/** Copiable values with the exceptions that the copying effect states (707.9): they become part of the copiable values. */
+export function copyWith(values: Characteristics, except: CopyExceptions | null): Characteristics {
+  if (except === null) return values
+  const removed = except.removeSupertypes ?? []
+  return {
+    ...values,
+    name: except.name ?? values.name,
+    manaCost: except.noManaCost === true ? null : values.manaCost,
+    manaValue: except.noManaCost === true ? 0 : values.manaValue,
+    colors: except.setColors ?? union(values.colors, except.addColors),
+    supertypes: union(
+      values.supertypes.filter((s) => !removed.includes(s)),
+      except.addSupertypes,
+    ),
+    types: except.setTypes ?? union(values.types, except.addTypes),
+    subtypes: except.setSubtypes ?? union(values.subtypes, except.addSubtypes),
+    abilities: except.addAbilities === undefined ? values.abilities : [...values.abilities, ...except.addAbilities],
+    power: except.power ?? values.power,
+    toughness: except.toughness ?? values.toughness,
+  }
+}

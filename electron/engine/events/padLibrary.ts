@@ -1,0 +1,20 @@
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { createObject } from './moveObject.ts'
+import { setZoneList } from './zones.ts'
+
+/** The name of the blank basic land that scenario boards pad libraries with. */
+export const PADDING_CARD = 'Wastes'
+
+/** On scenario boards, adds blank lands at the bottom so that `count` cards are there to be taken. */
+export function padLibrary(tx: Transaction, player: PlayerId, count: number): void {
+  if (!tx.player(player).padLibrary) return
+  const card = tx.state.table.byName.get(PADDING_CARD)
+  if (card === undefined) return
+  let library = tx.state.libraries[player] ?? []
+  while (library.length < count) {
+    const object = createObject(tx, player, player, 'library', { kind: 'card', components: [{ card }] })
+    library = [...library, object.id]
+    setZoneList(tx, 'library', player, library)
+  }
+}

@@ -1,0 +1,202 @@
+import type { Replacement } from '../abilities/replacement.ts'
+import { characteristics, derived, hasKeyword, keywordAbilities, printedCharacteristics } from '../characteristics/index.ts'
+import { holds, matches, playerMatches } from '../queries/index.ts'
+import { contextOf } from '../state/context.ts'
+import type { Context } from '../state/context.ts'
+import { slotOf } from '../state/ids.ts'
+import type { ObjectId } from '../state/ids.ts'
+import type { Ability } from '../abilities/ability.ts'
+import type { Proposal } from '../state/proposal.ts'
+import type { GameState } from '../state/state.ts'
+import { asEvent, lkiEntering, proposalMatches } from './proposalMatch.ts'
+
+/** A replacement or prevention effect that applies to a proposal, with a key that says it was applied (614.5). */
+export interface Candidate {
+  readonly key: string
+  readonly replacement: Replacement
+  readonly context: Context
+  /** The floating effect that it is, if it is one. */
+  readonly floating: number | null
+  /** 616.1a–c: self-replacement first, then control, then copies, then the rest. */
+  readonly rank: number
+}
+
+function isAlive(state: GameState, id: ObjectId): boolean {
+  return state.objects[slotOf(id)]?.id === id
+}
+
+function rankOf(replacement: Replacement): number {
+  if (replacement.change.kind !== 'enters') return 3
+  if (replacement.change.with.some((w) => w.kind === 'under')) return 1
+  return replacement.change.with.some((w) => w.kind === 'copy') ? 2 : 3
+}
+
+/** The replacement abilities that an object would have as it enters or is turned up, and that are about itself. */
+function selfAbilities(state: GameState, proposal: Proposal): { readonly id: ObjectId; readonly abilities: readonly Ability[]; readonly controller: number; readonly x: number | null } | null {
+  if (proposal.kind === 'move' && proposal.to === 'battlefield') {
+    const object = state.objects[slotOf(proposal.id)]
+    const lki = lkiEntering(state, proposal)
+    if (lki === null || object === undefined) return null
+    return { id: proposal.id, abilities: lki.now.abilities, controller: lki.controller, x: object.cast?.x ?? null }
+  }
+  if (proposal.kind === 'turnFaceUp') {
+    const object = state.objects[slotOf(proposal.id)]
+    if (object?.source.kind !== 'card') return null
+    const face = printedCharacteristics(state.table, object.source.components[0].card, 0)
+    return { id: proposal.id, abilities: face.abilities, controller: derived(state).controllerOf(proposal.id), x: proposal.x }
+  }
+  return null
+}
+
+function expanded(state: GameState, abilities: readonly Ability[]): readonly Ability[] {
+  return abilities.flatMap((ability) => (ability.kind === 'keyword' ? (state.table.expansions.get(ability) ?? [ability]) : [ability]))
+}
+
+function selfCandidates(state: GameState, proposal: Proposal): Candidate[] {
+  const self = selfAbilities(state, proposal)
+  if (self === null) return []
+  const out: Candidate[] = []
+  expanded(state, self.abilities).forEach((ability, index) => {
+    if (ability.kind !== 'replacement' || ability.replacement.self !== true) return
+    const wanted = proposal.kind === 'turnFaceUp' ? 'asTurnedUp' : 'enters'
+    if (ability.replacement.change.kind !== wanted) return
+    const object = state.objects[slotOf(self.id)]
+    const context: Context = { ...contextOf(self.controller, self.id), x: self.x, did: object?.cast?.paidCosts ?? {}, event: asEvent(state, proposal) }
+    if (ability.condition !== undefined && !holds(state, ability.condition, context)) return
+    out.push({ key: `self:${index}`, replacement: ability.replacement, context, floating: null, rank: rankOf(ability.replacement) })
+  })
+  return out
+}
+
+function staticCandidates(state: GameState, proposal: Proposal): Candidate[] {
+  const out: Candidate[] = []
+  for (const source of derived(state).replacementSources()) {
+    if (source.ability.kind !== 'replacement') continue
+    const { replacement, condition } = source.ability
+    if (replacement.self === true) continue
+    const context: Context = { ...contextOf(source.controller, source.object), event: asEvent(state, proposal) }
+    if (!proposalMatches(state, replacement.on, proposal, context)) continue
+    if (condition !== undefined && !holds(state, condition, context)) continue
+    const number = state.table.numberOf.get(source.ability) ?? 0
+    out.push({ key: `static:${source.object}:${number}`, replacement, context, floating: null, rank: rankOf(replacement) })
+  }
+  return out
+}
+
+function floatingCandidates(state: GameState, proposal: Proposal): Candidate[] {
+  const out: Candidate[] = []
+  for (const floating of state.replacements) {
+    const context: Context = { ...floating.context, event: asEvent(state, proposal) }
+    if (!concernsFloating(floating, proposal)) continue
+    if (!proposalMatches(state, floating.replacement.on, proposal, context)) continue
+    if (floating.fromSources !== null && (proposal.kind !== 'damage' || !isAlive(state, proposal.source) || !matches(state, floating.fromSources, proposal.source, context))) continue
+    out.push({ key: `floating:${floating.id}`, replacement: floating.replacement, context, floating: floating.id, rank: 3 })
+  }
+  return out
+}
+
+function concernsFloating(floating: GameState['replacements'][number], proposal: Proposal): boolean {
+  if (floating.on === null && floating.onPlayers === null) return true
+  const subject = subjectOf(proposal)
+  if (subject === null) return false
+  return typeof subject === 'object' ? floating.onPlayers?.includes(subject.player) === true : floating.on?.includes(subject) === true
+}
+
+function subjectOf(proposal: Proposal): ObjectId | { readonly player: number } | null {
+  switch (proposal.kind) {
+    case 'damage':
+      return proposal.to.kind === 'player' ? { player: proposal.to.player } : proposal.to.id
+    case 'putCounters':
+    case 'removeCounters':
+      return proposal.on.kind === 'player' ? { player: proposal.on.player } : proposal.on.id
+    case 'draw':
+    case 'gainLife':
+    case 'loseLife':
+    case 'addMana':
+    case 'shuffle':
+      return { player: proposal.player }
+    case 'createToken':
+    case 'reveal':
+      return null
+    default:
+      return proposal.id
+  }
+}
+
+const REGENERATE: Replacement = { on: { kind: 'zoneChange' }, change: { kind: 'regenerate' } }
+const PREVENT_ALL: Replacement = { on: { kind: 'damage' }, change: { kind: 'prevent', n: 'all' } }
+const SHIELD: Replacement = { on: { kind: 'zoneChange' }, change: { kind: 'skip' } }
+const FINALITY: Replacement = { on: { kind: 'zoneChange' }, change: { kind: 'zone', to: 'exile' } }
+
+/** Replacement effects that rules rather than abilities make: regeneration, protection, shield, stun and finality counters. */
+function ruleCandidates(state: GameState, proposal: Proposal): Candidate[] {
+  const candidate = (key: string, replacement: Replacement, id: ObjectId): Candidate => ({
+    key,
+    replacement,
+    context: contextOf(derived(state).controllerOf(id), id),
+    floating: null,
+    rank: 3,
+  })
+  if (proposal.kind === 'destroy' && isAlive(state, proposal.id)) {
+    const object = state.objects[slotOf(proposal.id)]
+    const out: Candidate[] = []
+    // 701.19: the next time it would be destroyed this turn, instead …
+    if (object !== undefined && object.regenerationShields > 0 && !proposal.noRegeneration) out.push(candidate('regenerate', REGENERATE, proposal.id))
+    // 122.1c
+    if ((object?.counters['shield'] ?? 0) > 0 && !proposal.stateBased) out.push(candidate('shield', SHIELD, proposal.id))
+    // 122.1h
+    if ((object?.counters['finality'] ?? 0) > 0) out.push(candidate('finality', FINALITY, proposal.id))
+    return out
+  }
+  if (proposal.kind === 'move' && proposal.to === 'graveyard' && isAlive(state, proposal.id)) {
+    const object = state.objects[slotOf(proposal.id)]
+    if (object?.zone === 'battlefield' && (object.counters['finality'] ?? 0) > 0) return [candidate('finality', FINALITY, proposal.id)]
+  }
+  // 122.1d: instead of untapping, a stun counter comes off.
+  if (proposal.kind === 'untap' && isAlive(state, proposal.id) && (state.objects[slotOf(proposal.id)]?.counters['stun'] ?? 0) > 0)
+    return [candidate('stun', SHIELD, proposal.id)]
+  if (proposal.kind === 'damage' && !proposal.unpreventable) {
+    if (proposal.to.kind === 'object' && isAlive(state, proposal.to.id)) {
+      const out: Candidate[] = []
+      if (protects(state, proposal.to.id, proposal.source)) out.push(candidate('protection', PREVENT_ALL, proposal.to.id))
+      if ((state.objects[slotOf(proposal.to.id)]?.counters['shield'] ?? 0) > 0) out.push(candidate('shield', PREVENT_ALL, proposal.to.id))
+      return out
+    }
+  }
+  return []
+}
+
+/** 702.16e: damage from a source with the quality is prevented. */
+function protects(state: GameState, id: ObjectId, source: ObjectId): boolean {
+  if (!hasKeyword(state, id, 'protection') || !isAlive(state, source)) return false
+  const context = contextOf(derived(state).controllerOf(id), id)
+  return keywordAbilities(characteristics(state, id), 'protection').some((ability) => {
+    if (ability.keyword !== 'protection') return false
+    const { from } = ability
+    switch (from.kind) {
+      case 'everything':
+        return true
+      case 'filter':
+        return matches(state, from.filter, source, context)
+      case 'chosenColor': {
+        const color = state.objects[slotOf(id)]?.chosen.color
+        return color !== undefined && characteristics(state, source).colors.includes(color)
+      }
+      case 'player':
+        return playerMatches(state, from.who, derived(state).controllerOf(source), context)
+    }
+  })
+}
+
+/**
+ * The replacement and prevention effects that could apply to a proposal and haven't yet (614.5, 616.1), those that must
+ * be applied first alone (616.1a–d).
+ */
+export function replacementCandidates(state: GameState, proposal: Proposal, applied: readonly string[]): readonly Candidate[] {
+  const all = [...selfCandidates(state, proposal), ...staticCandidates(state, proposal), ...floatingCandidates(state, proposal), ...ruleCandidates(state, proposal)].filter(
+    (candidate) => !applied.includes(candidate.key),
+  )
+  if (all.length < 2) return all
+  const first = Math.min(...all.map((candidate) => candidate.rank))
+  return all.filter((candidate) => candidate.rank === first)
+}

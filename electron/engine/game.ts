@@ -1,0 +1,227 @@
+import type { Answer } from '../../shared/play/decision.ts'
+import type { Message } from '../../shared/messages/message.ts'
+import type { PlayerId } from '../../shared/vocabulary/players.ts'
+import { loseGame } from './procedures/endGame.ts'
+import { fits } from './procedures/answer.ts'
+import { stepFrame } from './procedures/step.ts'
+import { firstId } from './state/ids.ts'
+import type { ObjectId } from './state/ids.ts'
+import { message } from './state/message.ts'
+import { blankObject } from './events/moveObject.ts'
+import { randomStreams, shuffled } from './state/random.ts'
+import type { GameState, PlayerState } from './state/state.ts'
+import type { CardTable } from './state/table.ts'
+import { Transaction } from './state/transaction.ts'
+import { initialKnowledge, initialViewIds } from './views/visibility.ts'
+
+export interface PlayerSetup {
+  readonly name: string
+  /** Full card names, one for each card; each must be in the table. */
+  readonly deck: readonly string[]
+  /** Mana is paid without asking from which sources. */
+  readonly autoPay?: boolean
+}
+
+export interface GameSetup {
+  readonly table: CardTable
+  /** The only source of randomness. */
+  readonly seed: number
+  readonly players: readonly PlayerSetup[]
+  /** Who plays first; null = drawn from the seed. */
+  readonly startingPlayer: PlayerId | null
+  /** Whether log lines are kept; searches and laboratories leave them out. */
+  readonly log?: boolean
+}
+
+export type Submitted = { readonly ok: true; readonly state: GameState } | { readonly ok: false; readonly error: Message<ObjectId> }
+
+// A frame that comes back unchanged for ever would be a fault of the engine, not of the game.
+const STEP_LIMIT = 200_000
+
+/** A mandatory loop that no player can stop is a draw (104.4b): this many steps without a choice are taken for one. */
+const LOOP_LIMIT = 20_000
+
+function isOver(state: GameState): boolean {
+  return state.decision !== null || state.result !== null
+}
+
+/** Runs the engine until somebody must decide or the game is over. */
+export function run(from: GameState): GameState {
+  let state = from
+  for (let steps = 0; !isOver(state); steps++) {
+    const frame = state.frames[state.frames.length - 1]
+    if (frame === undefined) throw new Error('nothing is left to do, but the game is not over')
+    if (steps > STEP_LIMIT) throw new Error(`no end in sight in ${frame.kind}`)
+    const tx = new Transaction(state)
+    if (steps === LOOP_LIMIT) {
+      tx.set('result', { winner: null, reason: 'loop' })
+      return tx.commit()
+    }
+    stepFrame(tx, frame)
+    state = tx.commit()
+  }
+  return state
+}
+
+/** A player as the game starts (103.4): 20 life, nothing else. */
+export function newPlayer(id: PlayerId, name: string, fields: Partial<PlayerState> = {}): PlayerState {
+  return {
+    id,
+    name,
+    life: 20,
+    counters: {},
+    mana: [],
+    lost: null,
+    drewFromEmpty: false,
+    landsPlayed: 0,
+    mulligans: 0,
+    deck: [],
+    infiniteMana: false,
+    padLibrary: false,
+    autoPay: false,
+    commanders: [],
+    commanderDamage: {},
+    commanderCasts: {},
+    skips: {},
+    designations: [],
+    ...fields,
+  }
+}
+
+/** A state with no objects yet. */
+export function emptyState(table: CardTable, seed: number, players: readonly PlayerState[], startingPlayer: PlayerId, log: boolean): GameState {
+  const each = <T>(value: T): readonly T[] => players.map(() => value)
+  return {
+    table,
+    objects: [],
+    free: [],
+    libraries: each([]),
+    hands: each([]),
+    graveyards: each([]),
+    battlefield: [],
+    stack: [],
+    exile: [],
+    command: [],
+    players,
+    turn: {
+      number: 0,
+      active: Math.max(0, startingPlayer),
+      step: 'untap',
+      priority: null,
+      combat: null,
+      extraTurns: [],
+      extraSteps: [],
+      startingPlayer,
+      controlClock: each(0),
+      dayNight: null,
+      monarch: null,
+    },
+    effects: [],
+    replacements: [],
+    delayed: [],
+    pendingTriggers: [],
+    untilEndOfTurn: [],
+    frames: [],
+    decision: null,
+    random: randomStreams(seed),
+    knowledge: { known: [], shown: [] },
+    viewIds: players.map(() => ({ next: 1, bySlot: [] })),
+    succession: {},
+    history: { events: [], lastTurn: [], spellsCast: each(0), cardsDrawn: each(0) },
+    logs: log ? each([]) : null,
+    nextTimestamp: 1,
+    nextEffectId: 1,
+    nextDecisionId: 1,
+    nextFaceDownOrdinal: 0,
+    result: null,
+    revision: 0,
+  }
+}
+
+// The cards of all decks get their slots in a random order, and libraries begin in the order of the table: neither a slot
+// nor the order of a deck list tells which card lies where.
+function dealSlots(tx: Transaction, players: readonly PlayerState[]): void {
+  const cards = players.flatMap((player) => player.deck.map((card) => ({ player: player.id, card })))
+  const dealt = shuffled(tx.state.random, 'slots', cards)
+  tx.set('random', dealt.streams)
+  const objects = dealt.value.map(({ player, card }, slot) => blankObject(firstId(slot), player, player, 'library', { kind: 'card', components: [{ card }] }))
+  tx.set('objects', objects)
+  const cardOf = (slot: number): number => dealt.value[slot]?.card ?? 0
+  const slots = objects.map((_, slot) => slot).sort((a, b) => cardOf(a) - cardOf(b) || a - b)
+  tx.set(
+    'libraries',
+    players.map(({ id }) => slots.filter((slot) => dealt.value[slot]?.player === id).map(firstId)),
+  )
+  tx.set('knowledge', initialKnowledge(tx.state))
+  tx.set('viewIds', initialViewIds(tx.state))
+}
+
+/**
+ * A new game: libraries as registered, the starting procedures ahead (103), run to the first decision.
+ *
+ * @throws when a deck names a card that the table doesn't have
+ */
+export function createGame(setup: GameSetup): GameState {
+  const players = setup.players.map((player, id) => {
+    const deck = player.deck.map((name) => {
+      const card = setup.table.byName.get(name)
+      if (card === undefined) throw new Error(`no definition of ${name}`)
+      return card
+    })
+    return newPlayer(id, player.name, { deck: deck.toSorted((a, b) => a - b), autoPay: player.autoPay === true })
+  })
+  const state = emptyState(setup.table, setup.seed, players, setup.startingPlayer ?? -1, setup.log !== false)
+  const tx = new Transaction(state)
+  dealSlots(tx, players)
+  tx.push({ kind: 'start', deciding: [], again: [], kept: [], pc: 0, answers: [] })
+  return run(tx.commit())
+}
+
+function concede(state: GameState, player: PlayerId): Submitted {
+  if (state.players[player]?.lost !== null) return refused('error.cantConcede')
+  const tx = new Transaction(state)
+  loseGame(tx, [[player, 'concession']])
+  return { ok: true, state: tx.state.result === null ? run(tx.commit()) : tx.commit() }
+}
+
+function refused(key: string): Submitted {
+  return { ok: false, error: message(key, {}) }
+}
+
+/**
+ * The one way to move a game on: takes an answer to the open decision, or any player's concession (104.3a). An answer that
+ * isn't legal changes nothing and says so.
+ */
+export function submit(state: GameState, answer: Answer): Submitted {
+  if (state.result !== null) return refused('error.gameOver')
+  if (answer.kind === 'concede') return concede(state, answer.player)
+  const { decision } = state
+  if (decision === null) return refused('error.noDecision')
+  if (answer.of !== decision.id) return refused('error.staleAnswer')
+  const frame = state.frames[state.frames.length - 1]
+  if (frame === undefined) throw new Error('a decision without a procedure')
+  const tx = new Transaction(state)
+  if (answer.kind === 'cancel') {
+    const cast = state.frames.findLast((f) => (f.kind === 'cast' || f.kind === 'turnFaceUp' || f.kind === 'special') && f.checkpoint !== null)
+    if (!decision.cancellable || cast === undefined || !('checkpoint' in cast) || cast.checkpoint === null) return refused('error.cantTakeBack')
+    tx.goBackTo(cast.checkpoint)
+    return { ok: true, state: run(tx.commit()) }
+  }
+  if (!fits(decision, answer)) return refused('error.illegalAnswer')
+  tx.set('decision', null)
+  tx.replaceTop({ ...frame, answers: [...frame.answers, { ...answer, by: decision.by }] })
+  const next = run(tx.commit())
+  // A declaration or division that broke the rules asks the same again: nothing else has changed.
+  const repeated = next.decision
+  if (repeated !== null && repeated.kind === decision.kind && repeated.prompt.key.startsWith(`${basePrompt(decision.prompt.key)}.`) && isDeclaration(decision.kind) && next.frames.length === state.frames.length)
+    return { ok: false, error: repeated.prompt }
+  return { ok: true, state: next }
+}
+
+function isDeclaration(kind: string): boolean {
+  return kind === 'attackers' || kind === 'blockers'
+}
+
+function basePrompt(key: string): string {
+  return key.split('.').slice(0, 2).join('.')
+}

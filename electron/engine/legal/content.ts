@@ -1,0 +1,68 @@
+import type { Body, Content, ModeBody, TargetSpec } from '../abilities/ability.ts'
+import { keywordAbilities } from '../characteristics/index.ts'
+import { amountOf, legalTargets } from '../queries/index.ts'
+import type { Characteristics } from '../state/characteristics.ts'
+import type { Context } from '../state/context.ts'
+import type { ObjectId } from '../state/ids.ts'
+import type { GameState } from '../state/state.ts'
+
+const NO_INSTRUCTIONS: Body = { targets: [], effect: { kind: 'nothing' } }
+
+/** The target of an Aura spell, by its enchant ability (303.4a). */
+function auraContent(spell: Characteristics): Content | null {
+  const [enchant] = keywordAbilities(spell, 'enchant')
+  if (enchant === undefined || enchant.keyword !== 'enchant') return null
+  const spec: TargetSpec = {
+    objects: enchant.players === undefined || enchant.target.kind !== 'any' ? enchant.target : null,
+    ...(enchant.zones === undefined ? {} : { zones: enchant.zones }),
+    players: enchant.players ?? null,
+    min: { kind: 'fixed', n: 1 },
+    max: { kind: 'fixed', n: 1 },
+  }
+  return { kind: 'plain', body: { targets: [spec], effect: { kind: 'nothing' } } }
+}
+
+/** The instructions that a spell has on the stack; null for a permanent spell that has none and no target. */
+export function contentOfSpell(spell: Characteristics): Content | null {
+  for (const ability of spell.abilities) if (ability.kind === 'spell') return ability.content
+  if (spell.subtypes.includes('Aura')) return auraContent(spell)
+  return null
+}
+
+/** The bodies that were chosen: the one there is, or those of the chosen modes in order. */
+export function chosenBodies(content: Content | null, modes: readonly number[]): readonly Body[] {
+  if (content === null) return [NO_INSTRUCTIONS]
+  if (content.kind === 'plain') return [content.body]
+  return modes.flatMap((mode): readonly ModeBody[] => {
+    const body = content.modal.modes[mode]
+    return body === undefined ? [] : [body]
+  })
+}
+
+/** All target specifications of the chosen bodies in text order. */
+export function targetSpecs(content: Content | null, modes: readonly number[]): readonly TargetSpec[] {
+  return chosenBodies(content, modes).flatMap((body) => body.targets)
+}
+
+/** Whether each target that a body must have can be found (601.2c, 603.3d). */
+export function hasTargets(state: GameState, body: Body, context: Context, source: ObjectId): boolean {
+  return body.targets.every((spec) => {
+    const min = amountOf(state, spec.min, context)
+    return min <= 0 || legalTargets(state, spec, context, source).length >= min
+  })
+}
+
+/** The modes that could be chosen now (700.2a). */
+export function availableModes(state: GameState, content: Content, context: Context, source: ObjectId): readonly number[] {
+  if (content.kind === 'plain') return []
+  return content.modal.modes.flatMap((mode, index) => (hasTargets(state, mode, context, source) ? [index] : []))
+}
+
+/** Whether a spell or ability with this content could be announced now, as far as modes and targets go. */
+export function canAnnounce(state: GameState, content: Content | null, context: Context, source: ObjectId): boolean {
+  if (content === null) return true
+  if (content.kind === 'plain') return hasTargets(state, content.body, context, source)
+  const available = availableModes(state, content, context, source).length
+  const min = amountOf(state, content.modal.min, context)
+  return available > 0 && (content.modal.repeat === true || available >= min)
+}

@@ -1,0 +1,125 @@
+import type { Cost, CostPart } from '../abilities/cost.ts'
+import type { Filter } from '../abilities/reference.ts'
+import { characteristics, controllerOf, hasKeyword, objectRulesOf } from '../characteristics/index.ts'
+import { canPayLife } from '../events/canPayLife.ts'
+import { canPay } from '../procedures/payment/index.ts'
+import { amountOf, matches } from '../queries/index.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { Context } from '../state/context.ts'
+import { slotOf } from '../state/ids.ts'
+import type { ObjectId } from '../state/ids.ts'
+import type { GameState } from '../state/state.ts'
+
+function permanents(state: GameState, player: PlayerId, filter: Filter, context: Context): readonly ObjectId[] {
+  return state.battlefield.filter((id) => !state.objects[slotOf(id)]?.phasedOut && controllerOf(state, id) === player && matches(state, filter, id, { ...context, controller: player }))
+}
+
+/** 302.6: a creature's {T} or {Q} ability needs it to have been under its controller's control since the turn began. */
+export function isSummoningSick(state: GameState, id: ObjectId): boolean {
+  const object = state.objects[slotOf(id)]
+  if (object === undefined || !characteristics(state, id).types.includes('Creature')) return false
+  const clock = state.turn.controlClock[controllerOf(state, id)] ?? 0
+  return object.controlledSince >= clock && !hasKeyword(state, id, 'haste')
+}
+
+/** The objects that could pay a cost part which has its payer choose some; null for a part without a choice. */
+export function partOptions(state: GameState, player: PlayerId, part: CostPart, context: Context): { readonly options: readonly ObjectId[]; readonly count: number; readonly max: number } | null {
+  const zone = (ids: readonly ObjectId[] | undefined, filter: Filter): readonly ObjectId[] => (ids ?? []).filter((id) => matches(state, filter, id, context))
+  const exactly = (options: readonly ObjectId[], count: number): { readonly options: readonly ObjectId[]; readonly count: number; readonly max: number } => ({ options, count, max: count })
+  switch (part.kind) {
+    case 'sacrifice':
+      return exactly(
+        permanents(state, player, part.filter, context).filter((id) => !objectRulesOf(state, id).some((rule) => rule.change.kind === 'cantBeSacrificed')),
+        amountOf(state, part.count, context),
+      )
+    case 'discard':
+      return exactly(
+        zone(state.hands[player], part.filter).filter((id) => id !== context.source),
+        amountOf(state, part.count, context),
+      )
+    case 'exile': {
+      const ids = part.from === 'graveyard' ? state.graveyards[player] : part.from === 'hand' ? state.hands[player] : permanents(state, player, part.filter, context)
+      return exactly(
+        zone(ids, part.filter).filter((id) => id !== context.source),
+        amountOf(state, part.count, context),
+      )
+    }
+    case 'return':
+      return exactly(permanents(state, player, part.filter, context), amountOf(state, part.count, context))
+    case 'tap':
+      return exactly(
+        permanents(state, player, part.filter, context).filter((id) => state.objects[slotOf(id)]?.tapped === false),
+        amountOf(state, part.count, context),
+      )
+    case 'tapPower': {
+      const options = permanents(state, player, part.filter, context).filter((id) => state.objects[slotOf(id)]?.tapped === false)
+      return { options, count: 1, max: options.length }
+    }
+    case 'reveal':
+      return exactly(zone(state.hands[player], part.filter), amountOf(state, part.count, context))
+    case 'removeCounters': {
+      if (part.from === 'self') return null
+      const n = amountOf(state, part.count, context)
+      return exactly(
+        permanents(state, player, part.from, context).filter((id) => (state.objects[slotOf(id)]?.counters[part.counter] ?? 0) >= n),
+        1,
+      )
+    }
+    default:
+      return null
+  }
+}
+
+/** Total power that the options could tap for. */
+function powerOf(state: GameState, ids: readonly ObjectId[]): number {
+  return ids.reduce((sum, id) => sum + Math.max(0, characteristics(state, id).power ?? 0), 0)
+}
+
+function partPayable(state: GameState, player: PlayerId, part: CostPart, context: Context): boolean {
+  const object = state.objects[slotOf(context.source)]
+  const here = object?.id === context.source
+  switch (part.kind) {
+    case 'tapSelf':
+      return here && !object.tapped && !isSummoningSick(state, context.source)
+    case 'untapSelf':
+      return here && object.tapped && !isSummoningSick(state, context.source)
+    case 'loyalty': {
+      const n = part.n === 'x' || part.n === '-x' ? 0 : part.n
+      return here && (n >= 0 || (object.counters['loyalty'] ?? 0) >= -n)
+    }
+    case 'payLife':
+      return canPayLife(state, player, amountOf(state, part.n, context))
+    case 'removeCounters':
+      if (part.from === 'self') return here && (object.counters[part.counter] ?? 0) >= Math.max(0, amountOf(state, part.count, context))
+      break
+    case 'energy':
+      return (state.players[player]?.counters['energy'] ?? 0) >= amountOf(state, part.n, context)
+    case 'mill':
+    case 'exileTop':
+      return state.players[player]?.padLibrary === true || (state.libraries[player]?.length ?? 0) >= amountOf(state, part.count, context)
+    case 'either':
+      return part.of.some((cost) => canPayCost(state, player, cost, context, null))
+    case 'sacrificeSelf':
+      return here && !objectRulesOf(state, context.source).some((rule) => rule.change.kind === 'cantBeSacrificed')
+    case 'tapPower': {
+      const options = partOptions(state, player, part, context)
+      return options !== null && powerOf(state, options.options) >= part.power
+    }
+    default:
+      break
+  }
+  const options = partOptions(state, player, part, context)
+  return options === null || options.options.length >= options.count
+}
+
+/** Objects whose own tapping, sacrifice … the cost already uses, so that they can't make mana for it. */
+export function usedByCost(cost: Cost, source: ObjectId): readonly ObjectId[] {
+  return cost.parts.some((part) => part.kind === 'tapSelf') ? [source] : []
+}
+
+/** Whether a player could pay a cost now, choices left open (118.3). */
+export function canPayCost(state: GameState, player: PlayerId, cost: Cost, context: Context, forItem: ObjectId | null): boolean {
+  for (const part of cost.parts) if (!partPayable(state, player, part, context)) return false
+  if (cost.mana === null || cost.mana.length === 0) return true
+  return canPay(state, player, cost.mana, { forItem, source: context.source, exclude: usedByCost(cost, context.source) })
+}

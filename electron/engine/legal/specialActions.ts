@@ -1,0 +1,59 @@
+import { keywordAbilities, printedCharacteristics } from '../characteristics/index.ts'
+import type { Cost } from '../abilities/cost.ts'
+import type { PriorityAction } from '../../../shared/play/decision.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { contextOf } from '../state/context.ts'
+import { slotOf } from '../state/ids.ts'
+import type { ObjectId } from '../state/ids.ts'
+import type { GameState } from '../state/state.ts'
+import { mayCastNow } from './timing.ts'
+import { canPayCost } from './payable.ts'
+import { isSorceryTime } from './timing.ts'
+
+/** The cost and effect of foretelling (702.143), plotting (702.170) and suspending (702.62) a card from hand. */
+export function specialCost(state: GameState, id: ObjectId, special: string): Cost | null {
+  const object = state.objects[slotOf(id)]
+  if (object?.id !== id || object.source.kind !== 'card' || object.source.components[0].card < 0) return null
+  if (state.table.definitions[object.source.components[0].card]?.blank !== null) return null
+  const card = printedCharacteristics(state.table, object.source.components[0].card, 0)
+  switch (special) {
+    case 'foretell':
+      return keywordAbilities(card, 'foretell').length > 0 ? { mana: ['2'], parts: [] } : null
+    case 'plot': {
+      const [plot] = keywordAbilities(card, 'plot')
+      return plot !== undefined && 'cost' in plot ? plot.cost : null
+    }
+    case 'suspend': {
+      const [suspend] = keywordAbilities(card, 'suspend')
+      return suspend !== undefined && 'cost' in suspend ? suspend.cost : null
+    }
+    default:
+      return null
+  }
+}
+
+function allowedNow(state: GameState, player: PlayerId, id: ObjectId, special: string): boolean {
+  const object = state.objects[slotOf(id)]
+  if (object?.source.kind !== 'card') return false
+  switch (special) {
+    case 'foretell':
+      return state.turn.active === player // 702.143a
+    case 'plot':
+      return isSorceryTime(state, player) // 702.170a
+    case 'suspend':
+      return mayCastNow(state, player, object, printedCharacteristics(state.table, object.source.components[0].card, 0)) // 702.62a
+    default:
+      return false
+  }
+}
+
+/** Special actions on cards in hand that a player with priority may take (116.2). */
+export function specialActions(state: GameState, player: PlayerId, out: PriorityAction<ObjectId>[]): void {
+  for (const id of state.hands[player] ?? []) {
+    for (const special of ['foretell', 'plot', 'suspend'] as const) {
+      const cost = specialCost(state, id, special)
+      if (cost === null || !allowedNow(state, player, id, special)) continue
+      if (canPayCost(state, player, cost, contextOf(player, id), id)) out.push({ kind: 'special', special, object: id, cost: cost.mana ?? [] })
+    }
+  }
+}

@@ -1,0 +1,273 @@
+import type { CastingRule } from '../abilities/ability.ts'
+import type { Cost } from '../abilities/cost.ts'
+import { characteristics, lkiOf } from '../characteristics/index.ts'
+import { ceaseToExist } from '../events/moveObject.ts'
+import { castingRules } from '../legal/castWays.ts'
+import { availableModes, chosenBodies, targetSpecs } from '../legal/content.ts'
+import { canPayCost } from '../legal/payable.ts'
+import { amountOf, legalTargets, playersOf } from '../queries/index.ts'
+import type { DecisionShape } from '../../../shared/play/decision.ts'
+import type { GameEvent } from '../state/event.ts'
+import type { CastFrame } from '../state/frame.ts'
+import { sameTarget, slotOf } from '../state/ids.ts'
+import type { ObjectId, Target } from '../state/ids.ts'
+import { message } from '../state/message.ts'
+import type { StackItem } from '../state/object.ts'
+import type { GameState } from '../state/state.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { pickedIndices } from './answer.ts'
+import { ask } from './ask.ts'
+import { costOfAnnounced } from './announcedCost.ts'
+import { effectFrame } from './effectFrame.ts'
+import { payFrame } from './payFrame.ts'
+import { recordEvents } from './recordEvents.ts'
+
+/** Takes back what can't be completed (733.1), or removes a triggered ability that has no legal choices (603.3d). */
+export function takeBack(tx: Transaction, frame: CastFrame): void {
+  if (frame.checkpoint !== null) return tx.goBackTo(frame.checkpoint)
+  tx.pop()
+  if (frame.mana) return
+  if (frame.draft.kind !== 'spell') return ceaseToExist(tx, frame.item)
+  throw new Error('a spell being cast by an effect could not be completed')
+}
+
+function next(tx: Transaction, frame: CastFrame, fields: Partial<CastFrame>): void {
+  const updated = { ...frame, ...fields, answers: [] }
+  tx.replaceTop(updated)
+  if (!frame.mana && fields.draft !== undefined) tx.patch(frame.item, { stack: fields.draft })
+}
+
+function question(tx: Transaction, frame: CastFrame, shape: DecisionShape<ObjectId>, key: string, parameters: Parameters<typeof message>[1] = {}, player = frame.player): void {
+  ask(tx, {
+    player,
+    shape,
+    prompt: message(key, { source: { kind: 'object', id: frame.item }, ...parameters }),
+    source: frame.item,
+    cancellable: frame.checkpoint !== null,
+  })
+}
+
+// 601.2b, 700.2: modes.
+function announceModes(tx: Transaction, frame: CastFrame): void {
+  const { content, context } = frame.draft
+  if (content?.kind !== 'modal') return next(tx, frame, { pc: 1 })
+  const { modal } = content
+  const available = availableModes(tx.state, content, context, frame.item)
+  const min = amountOf(tx.state, modal.min, context)
+  const max = modal.repeat === true ? amountOf(tx.state, modal.max, context) : Math.min(amountOf(tx.state, modal.max, context), available.length)
+  if (available.length === 0 || max < min) return takeBack(tx, frame)
+  const answer = frame.answers[0]
+  if (answer === undefined) {
+    const options = available.map((mode) => ({ mode: mode + 1, label: modal.modes[mode]?.label ?? '' }))
+    const chooser = modal.chooser === undefined ? frame.player : (playersOf(tx.state, modal.chooser, context)[0] ?? frame.player)
+    return question(tx, frame, { kind: 'modes', options, min, max, repeat: modal.repeat === true }, 'prompt.modes', { number: max }, chooser)
+  }
+  const modes = pickedIndices(answer)
+    .flatMap((index) => available[index] ?? [])
+    .toSorted((a, b) => a - b)
+  next(tx, frame, { pc: 1, draft: { ...frame.draft, modes } })
+}
+
+type OptionalCost = Extract<CastingRule, { kind: 'optionalCost' }>
+
+function optionalCosts(state: GameState, frame: CastFrame): readonly OptionalCost[] {
+  if (frame.draft.kind !== 'spell' || frame.how === 'morph' || frame.how === 'disguise') return []
+  return castingRules(state, characteristics(state, frame.item).abilities).filter((rule): rule is OptionalCost => rule.kind === 'optionalCost')
+}
+
+function withOptional(frame: CastFrame, chosen: Readonly<Record<string, number>>): Partial<CastFrame> {
+  return { optional: chosen, draft: { ...frame.draft, context: { ...frame.draft.context, did: { ...frame.draft.context.did, ...chosen } } } }
+}
+
+// 601.2b: kicker, buyback and the like: one question each, if it could be paid.
+function announceOptional(tx: Transaction, frame: CastFrame): void {
+  const chosen: Record<string, number> = {}
+  let used = 0
+  for (const rule of optionalCosts(tx.state, frame)) {
+    const payable = (times: number): boolean =>
+      canPayCost(tx.state, frame.player, costOfAnnounced(tx.state, { ...frame, optional: { ...chosen, [rule.name]: times } }, 0), frame.draft.context, frame.item)
+    if (!payable(1)) continue
+    let most = 1
+    if (rule.multi === true) while (most < 20 && payable(most + 1)) most++
+    const answer = frame.answers[used++]
+    if (answer === undefined) {
+      if (rule.multi === true) return question(tx, frame, { kind: 'number', min: 0, max: most }, 'prompt.optionalCostTimes', { text: rule.name })
+      return question(tx, frame, { kind: 'confirm' }, 'prompt.optionalCost', { text: rule.name, cost: { kind: 'mana', cost: rule.cost.mana ?? [] } })
+    }
+    if (answer.kind === 'value') {
+      if (answer.n > 0) chosen[rule.name] = answer.n
+    } else if (pickedIndices(answer)[0] === 0) chosen[rule.name] = 1
+  }
+  next(tx, frame, { pc: 2, ...withOptional(frame, chosen) })
+}
+
+function usesX(cost: Cost): boolean {
+  return cost.mana?.includes('X') === true || cost.parts.some((part) => ('count' in part && part.count.kind === 'x') || (part.kind === 'payLife' && part.n.kind === 'x') || (part.kind === 'loyalty' && (part.n === 'x' || part.n === '-x')))
+}
+
+/** The greatest X that could be paid, up to a bound; every smaller one can be paid as well. */
+function greatestX(state: GameState, frame: CastFrame): number {
+  const bound = state.players[frame.player]?.infiniteMana === true ? 99 : 60
+  let low = 0
+  let high = bound
+  const payable = (x: number): boolean => canPayCost(state, frame.player, costOfAnnounced(state, frame, x), { ...frame.draft.context, x }, frame.item)
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (payable(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+// 601.2b, 107.3a: the value of X; 0 where it's cast without paying its mana cost (107.3b).
+function announceX(tx: Transaction, frame: CastFrame): void {
+  const unsubstituted = costOfAnnounced(tx.state, frame, null)
+  if (!usesX(unsubstituted)) return next(tx, frame, { pc: 3 })
+  const loyalty = unsubstituted.parts.some((part) => part.kind === 'loyalty')
+  const answer = frame.answers[0]
+  if (answer === undefined) {
+    const max = loyalty ? (tx.object(frame.draft.context.source).counters['loyalty'] ?? 0) : greatestX(tx.state, frame)
+    return question(tx, frame, { kind: 'number', min: 0, max }, 'prompt.x')
+  }
+  const x = answer.kind === 'value' ? answer.n : 0
+  const { cast } = tx.object(frame.item)
+  if (cast !== null && !frame.mana) tx.patch(frame.item, { cast: { ...cast, x } })
+  next(tx, frame, { pc: 3, draft: { ...frame.draft, context: { ...frame.draft.context, x } } })
+}
+
+function chosenTargets(shape: Extract<DecisionShape<ObjectId>, { kind: 'targets' }>, cells: readonly (readonly [number, number, number])[]): { readonly targets: readonly (readonly Target[])[]; readonly divided: readonly number[] | null } {
+  const targets = shape.slots.map((slot, index) =>
+    cells.flatMap(([s, option]): readonly Target[] => {
+      const target = s === index ? slot.options[option] : undefined
+      return target === undefined ? [] : [target]
+    }),
+  )
+  return { targets, divided: shape.divide === null ? null : cells.filter((cell) => cell[0] === 0).map((cell) => cell[2]) }
+}
+
+/** 601.2c: 'another target' names a different one; the same target may serve two instances of the word otherwise. */
+function differencesKept(item: StackItem, targets: readonly (readonly Target[])[]): boolean {
+  return targetSpecs(item.content, item.modes).every((spec, slot) =>
+    (spec.differsFrom ?? []).every((other) => (targets[slot] ?? []).every((target) => !(targets[other] ?? []).some((t) => sameTarget(t, target)))),
+  )
+}
+
+// 601.2c–d: targets and division.
+function announceTargets(tx: Transaction, frame: CastFrame): void {
+  const { draft } = frame
+  const specs = targetSpecs(draft.content, draft.modes)
+  if (specs.length === 0) return next(tx, frame, { pc: 4 })
+  const { context } = draft
+  const slots = specs.map((spec) => {
+    const options = legalTargets(tx.state, spec, context, frame.mana ? context.source : frame.item)
+    const min = Math.max(0, amountOf(tx.state, spec.min, context))
+    return { options, min, max: Math.min(options.length, Math.max(min, amountOf(tx.state, spec.max, context))) }
+  })
+  if (slots.some((slot) => slot.options.length < slot.min)) return takeBack(tx, frame)
+  const [body] = chosenBodies(draft.content, draft.modes)
+  const divide = body?.divide === undefined ? null : amountOf(tx.state, body.divide, context)
+  const bounded = divide === null ? slots : slots.map((slot, index) => (index === 0 ? { ...slot, max: Math.min(slot.max, divide) } : slot))
+  const shape = { kind: 'targets', slots: bounded, divide } as const
+  const answer = frame.answers[0]
+  const chooser = specs[0]?.chooser === undefined ? frame.player : (playersOf(tx.state, specs[0].chooser, context)[0] ?? frame.player)
+  if (answer === undefined) {
+    if (slots.every((slot) => slot.max === 0)) return next(tx, frame, { pc: 4, draft: { ...draft, targets: slots.map(() => []) } })
+    return question(tx, frame, shape, 'prompt.chooseTargets', {}, chooser)
+  }
+  const chosen = chosenTargets(shape, answer.kind === 'grid' ? answer.cells : [])
+  if (!differencesKept(draft, chosen.targets)) {
+    tx.replaceTop({ ...frame, answers: [] })
+    return question(tx, frame, shape, 'prompt.chooseTargetsDifferent', {}, chooser)
+  }
+  next(tx, frame, { pc: 4, draft: { ...draft, ...chosen, context: { ...context, ...chosen } } })
+}
+
+// 601.2f–h: the total cost is locked in, then paid.
+function pay(tx: Transaction, frame: CastFrame): void {
+  const cost = costOfAnnounced(tx.state, frame, frame.draft.context.x ?? 0)
+  next(tx, frame, { pc: 5 })
+  if ((cost.mana === null || cost.mana.length === 0) && cost.parts.length === 0) return
+  tx.push(payFrame({ player: frame.player, cost, forItem: frame.item, context: frame.draft.context, cancellable: frame.checkpoint !== null, auto: tx.player(frame.player).autoPay }))
+}
+
+function targetEvents(tx: Transaction, frame: CastFrame): readonly GameEvent[] {
+  const by = lkiOf(tx.state, frame.item)
+  const seen: Target[] = []
+  for (const target of frame.draft.targets.flat()) if (!seen.some((t) => sameTarget(t, target))) seen.push(target)
+  return seen.map((target) => ({
+    kind: 'becameTarget',
+    target,
+    // What paid for it may have been a target; it's gone by now.
+    targetLki: target.kind === 'object' && tx.find(target.id) !== null ? lkiOf(tx.state, target.id) : null,
+    by,
+    player: frame.player,
+  }))
+}
+
+function noteActivation(tx: Transaction, frame: CastFrame): void {
+  const { ability, draft } = frame
+  const source = tx.find(draft.context.source)
+  if (ability?.kind !== 'activated' || source === null) return
+  const number = tx.state.table.numberOf.get(ability)
+  const uses = { ...source.uses }
+  if (ability.limit !== undefined && number !== undefined) uses[number] = (uses[number] ?? 0) + 1
+  if (ability.cost.parts.some((part) => part.kind === 'loyalty')) uses[-1] = 1
+  tx.patch(source.id, { uses })
+}
+
+// 601.2i, 602.2b: the spell is cast or the ability activated, and what triggers on that triggers.
+function finish(tx: Transaction, frame: CastFrame): void {
+  const { draft, paid } = frame
+  const context = { ...draft.context, paid: paid?.parts ?? {} }
+  tx.pop()
+  if (frame.mana) {
+    noteActivation(tx, frame)
+    const source = draft.context.sourceLki
+    const [body] = chosenBodies(draft.content, draft.modes)
+    if (body !== undefined) tx.push(effectFrame(body.effect, context))
+    if (source !== null) recordEvents(tx, [{ kind: 'activated', player: frame.player, source, keyword: null, mana: true }])
+    return
+  }
+  const object = tx.object(frame.item)
+  const cast = object.cast === null ? null : { ...object.cast, x: draft.context.x, paidCosts: frame.optional, manaSpent: paid?.mana ?? [] }
+  tx.patch(frame.item, { stack: { ...draft, context }, cast })
+  const events: GameEvent[] = []
+  if (draft.kind === 'spell') {
+    const { history } = tx.state
+    const nth = (history.spellsCast[frame.player] ?? 0) + 1
+    tx.set('history', { ...history, spellsCast: history.spellsCast.map((n, player) => (player === frame.player ? nth : n)) })
+    noteCommanderCast(tx, frame)
+    events.push({ kind: 'cast', player: frame.player, spell: lkiOf(tx.state, frame.item), nth })
+  } else if (draft.kind === 'activated') {
+    noteActivation(tx, frame)
+    const source = draft.context.sourceLki
+    if (source !== null) events.push({ kind: 'activated', player: frame.player, source, keyword: frame.ability?.kind === 'activated' ? (frame.ability.keyword ?? null) : null, mana: false })
+  }
+  recordEvents(tx, [...events, ...targetEvents(tx, frame)])
+}
+
+// 903.8: the tax counts casts from the command zone.
+function noteCommanderCast(tx: Transaction, frame: CastFrame): void {
+  if (frame.from !== 'command') return
+  const player = tx.player(frame.player)
+  const slot = slotOf(frame.item)
+  tx.patchPlayer(frame.player, { commanderCasts: { ...player.commanderCasts, [slot]: (player.commanderCasts[slot] ?? 0) + 1 } })
+}
+
+/** Puts a spell or ability on the stack step by step (601.2b–i, 602.2b, 603.3c–d). */
+export function stepCast(tx: Transaction, frame: CastFrame): void {
+  switch (frame.pc) {
+    case 0:
+      return announceModes(tx, frame)
+    case 1:
+      return announceOptional(tx, frame)
+    case 2:
+      return frame.draft.kind === 'triggered' ? next(tx, frame, { pc: 3 }) : announceX(tx, frame)
+    case 3:
+      return announceTargets(tx, frame)
+    case 4:
+      return frame.draft.kind === 'triggered' ? next(tx, frame, { pc: 5 }) : pay(tx, frame)
+    default:
+      return finish(tx, frame)
+  }
+}

@@ -1,0 +1,158 @@
+import { controllerOf, lkiOf, hasKeyword } from '../characteristics/index.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { contextOf } from '../state/context.ts'
+import type { GameEvent } from '../state/event.ts'
+import type { CombatDamageFrame, DamageAssignment, DeclareAttackersFrame, DeclareBlockersFrame } from '../state/frame.ts'
+import type { ObjectId, Target } from '../state/ids.ts'
+import { message } from '../state/message.ts'
+import type { Proposal } from '../state/proposal.ts'
+import type { Attacker, CombatState } from '../state/state.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { ask } from './ask.ts'
+import { attackOptions, blockOptions, checkAttack, checkBlock, checkShares, damageChoice, damageDealers } from './combat/index.ts'
+import { proposeFrame } from './effectFrame.ts'
+import { payFrame } from './payFrame.ts'
+import { recordEvents } from './recordEvents.ts'
+
+function combatOf(tx: Transaction): CombatState {
+  const { combat } = tx.state.turn
+  if (combat === null) throw new Error('there is no combat')
+  return combat
+}
+
+function setCombat(tx: Transaction, combat: CombatState): void {
+  tx.set('turn', { ...tx.state.turn, combat })
+}
+
+function defendingPlayer(tx: Transaction, defender: Target): PlayerId {
+  return defender.kind === 'player' ? defender.player : controllerOf(tx.state, defender.id)
+}
+
+function payTax(tx: Transaction, player: PlayerId, tax: readonly string[], source: ObjectId | undefined): void {
+  if (tax.length === 0 || source === undefined) return
+  tx.push(payFrame({ player, cost: { mana: tax, parts: [] }, forItem: null, context: contextOf(player, source), cancellable: false, auto: tx.player(player).autoPay }))
+}
+
+/** The declare attackers step's turn-based action (508.1): which creatures attack whom; then they're tapped and attack. */
+export function stepDeclareAttackers(tx: Transaction, frame: DeclareAttackersFrame): void {
+  const { active } = tx.state.turn
+  if (frame.pc === 0) {
+    const { options, defenders } = attackOptions(tx.state, active)
+    if (options.length === 0) return tx.pop()
+    const [answer] = frame.answers
+    const question = (key: string): void => {
+      tx.replaceTop({ ...frame, answers: [] })
+      ask(tx, { player: active, shape: { kind: 'attackers', options, defenders }, prompt: message(key, {}) })
+    }
+    if (answer?.kind !== 'grid') return question('prompt.attackers')
+    const declared = answer.cells.flatMap(([o, d]): readonly (readonly [ObjectId, Target])[] => {
+      const attacker = options[o]?.attacker
+      const defender = defenders[d]
+      return attacker === undefined || defender === undefined ? [] : [[attacker, defender]]
+    })
+    const verdict = checkAttack(tx.state, active, declared)
+    if (!verdict.ok) return question(`prompt.attackers.${verdict.reason}`)
+    tx.replaceTop({ ...frame, pc: 1, answers: [], declared })
+    return payTax(tx, active, verdict.tax, declared[0]?.[0])
+  }
+  if (frame.pc === 1) {
+    tx.replaceTop({ ...frame, pc: 2 })
+    // 508.1f: attackers without vigilance are tapped, which isn't a cost.
+    const taps = frame.declared.flatMap(([id]): readonly Proposal[] => (hasKeyword(tx.state, id, 'vigilance') ? [] : [{ kind: 'tap', id, forMana: false }]))
+    if (taps.length > 0) tx.push(proposeFrame(taps))
+    return
+  }
+  tx.pop()
+  const attackers = frame.declared.filter(([id]) => tx.find(id) !== null).map(([id, defender]): Attacker => ({ id, defender, defendingPlayer: defendingPlayer(tx, defender), blocked: false, blockers: [] }))
+  setCombat(tx, { ...combatOf(tx), attackers })
+  const alone = attackers.length === 1
+  recordEvents(
+    tx,
+    attackers.map((attacker): GameEvent => ({ kind: 'attacks', attacker: lkiOf(tx.state, attacker.id), defender: attacker.defender, alone })),
+  )
+}
+
+/** The declare blockers step's turn-based action (509.1). */
+export function stepDeclareBlockers(tx: Transaction, frame: DeclareBlockersFrame): void {
+  const [player, ...later] = frame.players
+  if (player === undefined) return finishBlocks(tx, frame)
+  const { options, attackers } = blockOptions(tx.state, player)
+  if (options.length === 0) {
+    tx.replaceTop({ ...frame, players: later, answers: [] })
+    return
+  }
+  const [answer] = frame.answers
+  const question = (key: string): void => {
+    tx.replaceTop({ ...frame, answers: [] })
+    ask(tx, { player, shape: { kind: 'blockers', options, attackers }, prompt: message(key, {}) })
+  }
+  if (answer?.kind !== 'grid') return question('prompt.blockers')
+  const declared = answer.cells.flatMap(([o, a]): readonly (readonly [ObjectId, ObjectId])[] => {
+    const blocker = options[o]?.blocker
+    const attacker = attackers[a]
+    return blocker === undefined || attacker === undefined ? [] : [[blocker, attacker]]
+  })
+  const verdict = checkBlock(tx.state, player, declared)
+  if (!verdict.ok) return question(`prompt.blockers.${verdict.reason}`)
+  tx.replaceTop({ ...frame, players: later, answers: [], declared: [...frame.declared, ...declared] })
+  payTax(tx, player, verdict.tax, declared[0]?.[0])
+}
+
+// 509.1g–h: blocking creatures, blocked and unblocked attackers.
+function finishBlocks(tx: Transaction, frame: DeclareBlockersFrame): void {
+  tx.pop()
+  const combat = combatOf(tx)
+  const attackers = combat.attackers.map((attacker): Attacker => {
+    const blockers = frame.declared.filter(([blocker, blocked]) => blocked === attacker.id && tx.find(blocker) !== null).map(([blocker]) => blocker)
+    return { ...attacker, blockers, blocked: blockers.length > 0 }
+  })
+  setCombat(tx, { ...combat, attackers, blocksDeclared: true })
+  const events: GameEvent[] = frame.declared.map(([blocker, attacker]) => ({ kind: 'blocks', blocker: lkiOf(tx.state, blocker), attacker: lkiOf(tx.state, attacker) }))
+  for (const attacker of attackers) {
+    if (attacker.blocked) events.push({ kind: 'becameBlocked', attacker: lkiOf(tx.state, attacker.id), blockers: attacker.blockers.map((id) => lkiOf(tx.state, id)) })
+    else events.push({ kind: 'unblocked', attacker: lkiOf(tx.state, attacker.id) })
+  }
+  recordEvents(tx, events)
+}
+
+function assign(tx: Transaction, frame: CombatDamageFrame, dealer: ObjectId, shares: DamageAssignment['shares']): void {
+  tx.replaceTop({ ...frame, assigned: [...frame.assigned, { source: dealer, shares }], answers: [] })
+}
+
+/** Combat damage (510): each dealer's damage is assigned in order, then all is dealt together. */
+export function stepCombatDamage(tx: Transaction, frame: CombatDamageFrame): void {
+  if (frame.pc === 0) {
+    tx.replaceTop({ ...frame, dealers: damageDealers(tx.state, frame.first), pc: 1 })
+    return
+  }
+  const dealer = frame.dealers[frame.assigned.length]
+  if (dealer === undefined) return deal(tx, frame)
+  const choice = damageChoice(tx.state, dealer)
+  if (choice.kind === 'fixed') return assign(tx, frame, dealer, choice.shares)
+  const [answer] = frame.answers
+  const question = (key: string): void => {
+    tx.replaceTop({ ...frame, answers: [] })
+    ask(tx, {
+      player: choice.player,
+      shape: { kind: 'distribute', total: choice.total, over: choice.over },
+      prompt: message(key, { source: { kind: 'object', id: dealer }, number: choice.total }),
+      source: dealer,
+    })
+  }
+  if (answer?.kind !== 'grid') return question('prompt.distribute.combat')
+  const shares = answer.cells.flatMap(([index, , n]): readonly (readonly [Target, number])[] => {
+    const option = choice.over[index]
+    return option === undefined || n === 0 ? [] : [[option.subject, n]]
+  })
+  if (!checkShares(tx.state, dealer, shares)) return question('prompt.distribute.illegal')
+  assign(tx, frame, dealer, shares)
+}
+
+function deal(tx: Transaction, frame: CombatDamageFrame): void {
+  tx.pop()
+  if (frame.first) setCombat(tx, { ...combatOf(tx), dealtFirst: frame.dealers })
+  const proposals = frame.assigned.flatMap(({ source, shares }) =>
+    shares.filter(([, amount]) => amount > 0).map(([to, amount]): Proposal => ({ kind: 'damage', source, to, amount, combat: true, unpreventable: false })),
+  )
+  if (proposals.length > 0) tx.push(proposeFrame(proposals))
+}

@@ -1,0 +1,68 @@
+import type { PriorityFrame } from '../state/frame.ts'
+import { message } from '../state/message.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { GameState } from '../state/state.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { priorityActions } from '../legal/priorityActions.ts'
+import { pickedIndices } from './answer.ts'
+import { ask } from './ask.ts'
+import { startAction } from './startAction.ts'
+
+/** The next player in turn order who is still in the game. */
+export function nextPlayer(state: GameState, player: PlayerId): PlayerId {
+  const n = state.players.length
+  for (let i = 1; i <= n; i++) {
+    const candidate = (player + i) % n
+    if (state.players[candidate]?.lost === null) return candidate
+  }
+  return player
+}
+
+/** Players still in the game, in turn order from the active player (101.4). */
+export function apnapOrder(state: GameState): readonly PlayerId[] {
+  const n = state.players.length
+  return Array.from({ length: n }, (_, i) => (state.turn.active + i) % n).filter((player) => state.players[player]?.lost === null)
+}
+
+function setPriority(tx: Transaction, player: PlayerId | null): void {
+  if (tx.state.turn.priority !== player) tx.set('turn', { ...tx.state.turn, priority: player })
+}
+
+function pass(tx: Transaction, frame: PriorityFrame): void {
+  const passes = frame.passes + 1
+  setPriority(tx, null)
+  if (passes < apnapOrder(tx.state).length) {
+    tx.replaceTop({ ...frame, passes, next: nextPlayer(tx.state, frame.next), pc: 0, answers: [] })
+    return
+  }
+  const top = tx.state.stack[tx.state.stack.length - 1]
+  if (top === undefined) {
+    tx.pop() // 117.4: the step or phase ends
+    return
+  }
+  // 117.3b: the active player receives priority after a resolution.
+  tx.replaceTop({ ...frame, passes: 0, next: tx.state.turn.active, pc: 0, answers: [] })
+  tx.push({ kind: 'resolve', item: top, pc: 0, answers: [] })
+}
+
+/** Gives players priority in turn (117.3, 117.4); before each time, state-based actions and triggers (117.5). */
+export function stepPriority(tx: Transaction, frame: PriorityFrame): void {
+  if (frame.pc === 0) {
+    setPriority(tx, null)
+    tx.replaceTop({ ...frame, pc: 1 })
+    tx.push({ kind: 'check', pc: 0, answers: [] })
+    return
+  }
+  const answer = frame.answers[0]
+  if (answer === undefined) {
+    setPriority(tx, frame.next)
+    ask(tx, { player: frame.next, shape: { kind: 'priority', actions: priorityActions(tx.state, frame.next) }, prompt: message('prompt.priority', {}) })
+    return
+  }
+  const actions = priorityActions(tx.base, frame.next)
+  const action = actions[pickedIndices(answer)[0] ?? 0]
+  if (action === undefined || action.kind === 'pass') return pass(tx, frame)
+  // 117.3c: who acts keeps priority.
+  tx.replaceTop({ ...frame, passes: 0, pc: 0, answers: [] })
+  startAction(tx, frame.next, action)
+}

@@ -1,0 +1,140 @@
+import { objectRulesOf, playerRulesOf } from '../characteristics/index.ts'
+import { affectedPlayer } from '../events/proposalMatch.ts'
+import { applyProposals } from '../events/applyProposals.ts'
+import { applyReplacement } from '../events/applyReplacement.ts'
+import { replacementCandidates } from '../events/replacementCandidates.ts'
+import type { Candidate } from '../events/replacementCandidates.ts'
+import { changeCounters } from '../events/counters.ts'
+import { removeFromCombat } from '../events/moveObject.ts'
+import type { GameEvent } from '../state/event.ts'
+import { objectTarget, slotOf } from '../state/ids.ts'
+import type { ProposeFrame } from '../state/frame.ts'
+import { message } from '../state/message.ts'
+import type { Proposal, ProposalInProgress } from '../state/proposal.ts'
+import type { GameState } from '../state/state.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { pickedIndices } from './answer.ts'
+import { ask } from './ask.ts'
+import { effectFrame, proposeFrame } from './effectFrame.ts'
+import { recordEvents } from './recordEvents.ts'
+
+/** Adds what happened to what the effect that proposed it was told: later words of that effect may refer to it. */
+export function returnEvents(tx: Transaction, events: readonly GameEvent[]): void {
+  if (events.length === 0) return
+  const { frames } = tx.state
+  let index = frames.length - 1
+  while (frames[index]?.kind === 'propose') index--
+  const below = frames[index]
+  if (below?.kind === 'effect') tx.replaceFrame(index, { ...below, returned: [...below.returned, ...events] })
+}
+
+/** Whether rules say that this can't happen at all (101.2), so that nothing replaces it. */
+function isImpossible(state: GameState, proposal: Proposal): boolean {
+  switch (proposal.kind) {
+    case 'gainLife':
+      return playerRulesOf(state, proposal.player).some((rule) => rule.change.kind === 'cantGainLife')
+    case 'loseLife':
+      return playerRulesOf(state, proposal.player).some((rule) => rule.change.kind === 'cantLoseLife')
+    case 'putCounters': {
+      const { on, counter } = proposal
+      if (on.kind !== 'object' || state.objects[slotOf(on.id)]?.id !== on.id) return false
+      return objectRulesOf(state, on.id).some((rule) => rule.change.kind === 'cantHaveCounters' && (rule.change.counter ?? counter) === counter)
+    }
+    case 'move':
+      return (
+        proposal.cause === 'sacrifice' &&
+        state.objects[slotOf(proposal.id)]?.id === proposal.id &&
+        objectRulesOf(state, proposal.id).some((rule) => rule.change.kind === 'cantBeSacrificed')
+      )
+    case 'turnFaceUp':
+      return state.objects[slotOf(proposal.id)]?.id === proposal.id && objectRulesOf(state, proposal.id).some((rule) => rule.change.kind === 'cantBeTurnedFaceUp')
+    default:
+      return false
+  }
+}
+
+/** Uses up a floating effect that has just applied: a shield, or 'the next N damage'. */
+function spend(tx: Transaction, candidate: Candidate, used: number, proposal: Proposal): void {
+  if (candidate.key === 'regenerate' && proposal.kind === 'destroy') {
+    const object = tx.object(proposal.id)
+    // 701.19a: tap it, remove all damage, remove it from combat.
+    tx.patch(proposal.id, { regenerationShields: object.regenerationShields - 1, damage: 0, deathtouched: false })
+    removeFromCombat(tx, proposal.id)
+  }
+  if (candidate.key === 'shield') changeCounters(tx, objectTarget(candidate.context.source), 'shield', -1)
+  if (candidate.key === 'stun') changeCounters(tx, objectTarget(candidate.context.source), 'stun', -1)
+  if (candidate.floating === null) return
+  const replacements = tx.state.replacements.flatMap((floating) => {
+    if (floating.id !== candidate.floating) return [floating]
+    if (floating.left !== null) return floating.left - used > 0 ? [{ ...floating, left: floating.left - used }] : []
+    return floating.once ? [] : [floating]
+  })
+  tx.set('replacements', replacements)
+}
+
+function choose(tx: Transaction, frame: ProposeFrame, current: ProposalInProgress, candidates: readonly Candidate[]): void {
+  const player = affectedPlayer(tx.state, current.proposal)
+  // 616.1: the affected player chooses which one to apply.
+  ask(tx, {
+    player,
+    shape: {
+      kind: 'order',
+      options: candidates.map((candidate) => ({ subject: objectTarget(candidate.context.source), label: candidate.key })),
+    },
+    prompt: message('prompt.replacementOrder', {}),
+  })
+  tx.replaceTop({ ...frame, answers: [], pc: 1 })
+}
+
+function apply(tx: Transaction, frame: ProposeFrame, current: ProposalInProgress, candidate: Candidate): void {
+  const answers = frame.pc === 1 ? frame.answers.slice(1) : frame.answers
+  const result = applyReplacement(tx.state, current.proposal, candidate, answers)
+  if (result.kind === 'ask') {
+    ask(tx, { player: result.player, shape: result.shape, prompt: result.prompt, source: candidate.context.source })
+    tx.replaceTop({ ...frame, applying: candidate.key })
+    return
+  }
+  const applied = [...current.applied, candidate.key]
+  const replaced = [...result.proposals, ...result.also].map((proposal) => ({ proposal, applied }))
+  const batch = [...frame.batch.slice(0, frame.next), ...replaced, ...frame.batch.slice(frame.next + 1)]
+  spend(tx, candidate, result.used, current.proposal)
+  tx.replaceTop({ ...frame, batch, answers: [], pc: 0, applying: null })
+  if (result.effect !== null) tx.push(effectFrame(result.effect.effect, result.effect.context))
+}
+
+function happen(tx: Transaction, frame: ProposeFrame): void {
+  const { events, followUps } = applyProposals(
+    tx,
+    tx.base,
+    frame.batch.map((item) => item.proposal),
+  )
+  tx.pop()
+  returnEvents(tx, events)
+  if (followUps.length > 0) tx.push(proposeFrame(followUps))
+  recordEvents(tx, events)
+}
+
+/** Looks at each proposal in turn: the replacement effects that apply, one at a time (616.1f); then the batch happens. */
+export function stepPropose(tx: Transaction, frame: ProposeFrame): void {
+  const current = frame.batch[frame.next]
+  if (current === undefined) return happen(tx, frame)
+  if (isImpossible(tx.state, current.proposal)) {
+    tx.replaceTop({ ...frame, batch: frame.batch.filter((_, i) => i !== frame.next) })
+    return
+  }
+  const candidates = replacementCandidates(tx.state, current.proposal, current.applied)
+  const [only] = candidates
+  if (only === undefined) {
+    tx.replaceTop({ ...frame, next: frame.next + 1, answers: [], pc: 0, applying: null })
+    return
+  }
+  const applying = candidates.find((candidate) => candidate.key === frame.applying)
+  if (applying !== undefined) return apply(tx, frame, current, applying)
+  if (candidates.length === 1) return apply(tx, frame, current, only)
+  if (frame.pc === 1) {
+    const chosen = candidates[pickedIndices(frame.answers[0])[0] ?? 0] ?? only
+    return apply(tx, frame, current, chosen)
+  }
+  choose(tx, frame, current, candidates)
+}
+

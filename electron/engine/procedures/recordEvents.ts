@@ -1,0 +1,154 @@
+import type { Ability } from '../abilities/ability.ts'
+import type { EventPattern } from '../abilities/eventPattern.ts'
+import { derived } from '../characteristics/index.ts'
+import type { TriggerSource } from '../characteristics/index.ts'
+import { eventMatches, holds } from '../queries/index.ts'
+import { contextOf } from '../state/context.ts'
+import type { Context } from '../state/context.ts'
+import type { DelayedTrigger } from '../state/effects.ts'
+import type { GameEvent } from '../state/event.ts'
+import { slotOf } from '../state/ids.ts'
+import type { Lki } from '../state/object.ts'
+import type { GameState } from '../state/state.ts'
+import type { Transaction } from '../state/transaction.ts'
+import type { PendingTrigger } from '../state/trigger.ts'
+import { lkiOf } from '../characteristics/index.ts'
+import { chosenBodies } from '../legal/content.ts'
+import { effectFrame } from './effectFrame.ts'
+import { logEvents } from '../views/log.ts'
+
+/**
+ * Events whose triggers look back in time (603.10): leaving the battlefield, phasing out, becoming unattached, being
+ * countered, losing control of something, and going to a public place from hand or library is seen by what was there.
+ */
+function looksBack(event: GameEvent): boolean {
+  switch (event.kind) {
+    case 'zoneChange':
+      return event.from === 'battlefield' || (event.from !== null && event.to !== 'battlefield' && event.from === 'stack')
+    case 'phased':
+      return event.out
+    case 'unattached':
+    case 'controlChanged':
+    case 'lost':
+    case 'turnedFaceDown':
+      return true
+    default:
+      return false
+  }
+}
+
+type Triggered = Extract<Ability, { kind: 'triggered' }>
+
+function patternsOf(ability: Triggered): readonly EventPattern[] {
+  return ability.when
+}
+
+function batched(pattern: EventPattern): boolean {
+  return 'batch' in pattern && pattern.batch === true
+}
+
+/** Merges a batch for 'one or more': amounts add up; the first event stands for all. */
+function merged(events: readonly GameEvent[]): GameEvent {
+  const [first] = events
+  if (first === undefined) throw new Error('no event to merge')
+  if (first.kind !== 'damage') return first
+  return { ...first, amount: events.reduce((sum, event) => sum + (event.kind === 'damage' ? event.amount : 0), 0) }
+}
+
+interface Firing {
+  readonly ability: Triggered
+  readonly context: Context
+}
+
+function usesLeft(state: GameState, source: TriggerSource, ability: Triggered): boolean {
+  if (ability.limit === undefined) return true
+  const object = state.objects[slotOf(source.object)]
+  const number = state.table.numberOf.get(ability)
+  return number === undefined || (object?.uses[number] ?? 0) < ability.limit.times
+}
+
+function firings(state: GameState, source: TriggerSource, events: readonly GameEvent[], sourceLki: (source: TriggerSource) => Lki | null): Firing[] {
+  const { ability } = source
+  if (ability.kind !== 'triggered') return []
+  const base = contextOf(source.controller, source.object)
+  const out: Firing[] = []
+  for (const pattern of patternsOf(ability)) {
+    const matching = events.filter((event) => eventMatches(state, pattern, event, base))
+    if (matching.length === 0) continue
+    const context: Context = { ...base, sourceLki: sourceLki(source) }
+    if (batched(pattern)) {
+      if (('minimum' in pattern ? (pattern.minimum ?? 1) : 1) <= matching.length) out.push({ ability, context: { ...context, event: merged(matching) } })
+    } else for (const event of matching) out.push({ ability, context: { ...context, event } })
+  }
+  return out
+}
+
+function pending(firing: Firing): PendingTrigger {
+  return { controller: firing.context.controller, ability: firing.ability, content: firing.ability.content, condition: firing.ability.condition ?? null, context: firing.context }
+}
+
+function noteUse(tx: Transaction, firing: Firing): void {
+  if (firing.ability.limit === undefined) return
+  const object = tx.find(firing.context.source)
+  const number = tx.state.table.numberOf.get(firing.ability)
+  if (object === null || number === undefined) return
+  tx.patch(object.id, { uses: { ...object.uses, [number]: (object.uses[number] ?? 0) + 1 } })
+}
+
+/** A delayed trigger whose words name one object only knows it until it changes zones in another way (603.7c). */
+function delayedFirings(state: GameState, events: readonly GameEvent[]): { readonly trigger: DelayedTrigger; readonly context: Context }[] {
+  const out: { trigger: DelayedTrigger; context: Context }[] = []
+  for (const trigger of state.delayed) {
+    for (const event of events) {
+      if (trigger.when.some((pattern) => eventMatches(state, pattern, event, trigger.context))) {
+        out.push({ trigger, context: { ...trigger.context, event } })
+        if (trigger.once) break
+      }
+    }
+  }
+  return out
+}
+
+/**
+ * Writes events into the turn's history and the logs, and finds the abilities that trigger on them (603.2). Abilities
+ * that look back are taken from the state before the events (603.10), the others from the state after.
+ */
+export function recordEvents(tx: Transaction, events: readonly GameEvent[]): void {
+  if (events.length === 0) return
+  const { history } = tx.state
+  tx.set('history', { ...history, events: [...history.events, ...events] })
+  logEvents(tx, events)
+  const back = events.filter(looksBack)
+  const forward = events.filter((event) => !looksBack(event))
+  const found: PendingTrigger[] = []
+  const fire = (state: GameState, source: TriggerSource, seen: readonly GameEvent[], lki: (s: TriggerSource) => Lki | null): void => {
+    if (source.ability.kind !== 'triggered' || !usesLeft(tx.state, source, source.ability)) return
+    for (const firing of firings(state, source, seen, lki)) {
+      // 603.4: an intervening if is checked as the event happens.
+      if (firing.ability.condition !== undefined && !holds(tx.state, firing.ability.condition, firing.context)) continue
+      found.push(pending(firing))
+      noteUse(tx, firing)
+    }
+  }
+  if (back.length > 0) {
+    const before = tx.base
+    const lkiBefore = (source: TriggerSource): Lki => lkiOf(before, source.object)
+    for (const source of derived(before).triggerSources(back)) fire(before, source, back, lkiBefore)
+  }
+  if (forward.length > 0) for (const source of derived(tx.state).triggerSources(forward)) fire(tx.state, source, forward, () => null)
+  for (const { trigger, context } of delayedFirings(tx.state, events)) {
+    if (trigger.condition !== null && !holds(tx.state, trigger.condition, context)) continue
+    if (trigger.immediate) {
+      const [body] = chosenBodies(trigger.content, [])
+      if (body !== undefined) tx.push(effectFrame(body.effect, context)) // 610.3
+      tx.set(
+        'delayed',
+        tx.state.delayed.filter((d) => d.id !== trigger.id),
+      )
+      continue
+    }
+    found.push({ controller: context.controller, ability: null, content: trigger.content, condition: null, context })
+    if (trigger.once) tx.set('delayed', tx.state.delayed.filter((d) => d.id !== trigger.id))
+  }
+  if (found.length > 0) tx.set('pendingTriggers', [...tx.state.pendingTriggers, ...found])
+}

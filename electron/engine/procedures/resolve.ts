@@ -1,0 +1,145 @@
+import type { Content } from '../abilities/ability.ts'
+import type { Effect } from '../abilities/effect.ts'
+import { characteristics, controllerOf } from '../characteristics/index.ts'
+import { exilesAfterwards } from '../legal/castWays.ts'
+import { chosenBodies, targetSpecs } from '../legal/content.ts'
+import { holds, isLegalTarget } from '../queries/index.ts'
+import type { Zone } from '../../../shared/vocabulary/zones.ts'
+import type { Context } from '../state/context.ts'
+import type { ResolveFrame } from '../state/frame.ts'
+import type { ObjectId, Target } from '../state/ids.ts'
+import { message } from '../state/message.ts'
+import type { GameObject, StackItem } from '../state/object.ts'
+import type { Proposal } from '../state/proposal.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { logMessage } from '../views/log.ts'
+import { ceaseToExist } from '../events/moveObject.ts'
+import { effectFrame, proposeFrame } from './effectFrame.ts'
+
+/** Targets that are still legal, slot by slot; an illegal one is left out (608.2b). */
+function legalNow(tx: Transaction, item: StackItem, id: ObjectId): readonly (readonly Target[])[] {
+  const specs = targetSpecs(item.content, item.modes)
+  return item.targets.map((chosen, slot) => {
+    const spec = specs[slot]
+    return spec === undefined ? chosen : chosen.filter((target) => isLegalTarget(tx.state, spec, target, item.context, id))
+  })
+}
+
+/** Shares of the targets that remain (601.2d: an illegal target's share is lost). */
+function sharesLeft(item: StackItem, legal: readonly (readonly Target[])[]): readonly number[] | null {
+  if (item.divided === null) return null
+  const before = item.targets[0] ?? []
+  const after = legal[0] ?? []
+  return before.flatMap((target, index) => (after.includes(target) ? [item.divided?.[index] ?? 0] : []))
+}
+
+function instructions(content: Content | null, modes: readonly number[], targets: readonly (readonly Target[])[], context: Context): readonly { readonly effect: Effect; readonly context: Context }[] {
+  let offset = 0
+  return chosenBodies(content, modes).map((body) => {
+    const own = targets.slice(offset, offset + body.targets.length)
+    offset += body.targets.length
+    return { effect: body.effect, context: { ...context, targets: own } }
+  })
+}
+
+/** Where an instant or sorcery goes as the last part of its resolution, or when it fails to resolve (608.2n). */
+function afterwards(object: GameObject, resolved: boolean): Zone {
+  const how = object.cast?.how ?? 'normal'
+  if (exilesAfterwards(how)) return 'exile'
+  if (!resolved) return 'graveyard'
+  return (object.cast?.paidCosts['buyback'] ?? 0) > 0 ? 'hand' : 'graveyard'
+}
+
+function isAdventure(tx: Transaction, object: GameObject): boolean {
+  if (object.source.kind !== 'card' || object.face === 0) return false
+  return tx.state.table.definitions[object.source.components[0].card]?.layout === 'adventure'
+}
+
+function leave(object: GameObject, to: Zone): Proposal {
+  return { kind: 'move', id: object.id, to, position: 'top', cause: 'resolve', by: object.controller, source: object.id, entering: null, exileFaceDown: null, revealed: true }
+}
+
+// 608.3: a permanent spell becomes a permanent under its controller's control.
+function enter(tx: Transaction, object: GameObject, item: StackItem): void {
+  const controller = controllerOf(tx.state, object.id)
+  const [target] = item.targets[0] ?? []
+  const aura = characteristics(tx.state, object.id).subtypes.includes('Aura') && object.faceDown === null
+  tx.push(
+    proposeFrame([
+      {
+        ...leave(object, 'battlefield'),
+        kind: 'move',
+        id: object.id,
+        to: 'battlefield',
+        position: 'bottom',
+        cause: 'resolve',
+        by: controller,
+        source: object.id,
+        entering: {
+          controller,
+          tapped: false,
+          attacking: null,
+          counters: {},
+          face: object.face,
+          faceDown: object.faceDown,
+          attachTo: aura && target !== undefined ? target : null,
+          chosen: {},
+          copyOf: null,
+          abilities: [],
+        },
+        exileFaceDown: null,
+        revealed: true,
+      },
+    ]),
+  )
+}
+
+function isPermanentSpell(tx: Transaction, id: ObjectId): boolean {
+  const { types } = characteristics(tx.state, id)
+  return !types.includes('Instant') && !types.includes('Sorcery')
+}
+
+function doesNotResolve(tx: Transaction, object: GameObject): void {
+  tx.pop()
+  logMessage(tx, message('log.noLegalTargets', { object: { kind: 'object', id: object.id } }))
+  if (object.source.kind === 'ability') return ceaseToExist(tx, object.id)
+  tx.push(proposeFrame([leave(object, afterwards(object, false))]))
+}
+
+function begin(tx: Transaction, frame: ResolveFrame, object: GameObject, item: StackItem): void {
+  const context: Context = { ...item.context, sourceLki: item.kind === 'spell' ? null : item.context.sourceLki }
+  const { ability } = object.source.kind === 'ability' ? object.source : { ability: null }
+  // 603.4: an intervening if is checked again.
+  if (ability?.kind === 'triggered' && ability.condition !== undefined && !holds(tx.state, ability.condition, context)) return doesNotResolve(tx, object)
+  const legal = legalNow(tx, item, object.id)
+  const chosen = item.targets.flat().length
+  if (chosen > 0 && legal.flat().length === 0) return doesNotResolve(tx, object)
+  logMessage(tx, message('log.resolve', { object: { kind: 'object', id: object.id } }))
+  tx.replaceTop({ ...frame, pc: 1 })
+  const divided = sharesLeft(item, legal)
+  const parts = instructions(item.content, item.modes, legal, { ...context, targets: legal, divided })
+  for (const part of parts.toReversed()) if (part.effect.kind !== 'nothing') tx.push(effectFrame(part.effect, part.context))
+}
+
+/** Carries out the last part of a resolution: the spell or ability leaves the stack (608.2n, 608.3). */
+function end(tx: Transaction, object: GameObject, item: StackItem): void {
+  tx.pop()
+  if (object.source.kind === 'ability') return ceaseToExist(tx, object.id)
+  if (isPermanentSpell(tx, object.id)) return enter(tx, object, item)
+  if (isAdventure(tx, object) && object.source.kind === 'card') {
+    tx.push({ kind: 'mark', id: object.id, designation: 'onAdventure', pc: 0, answers: [] })
+    tx.push(proposeFrame([leave(object, 'exile')])) // 715.3d
+    return
+  }
+  tx.push(proposeFrame([leave(object, afterwards(object, true))]))
+}
+
+/** Resolves the top object of the stack (608). */
+export function stepResolve(tx: Transaction, frame: ResolveFrame): void {
+  const object = tx.find(frame.item)
+  // It may have left the stack while it was resolving.
+  if (object === null || object.stack === null) return tx.pop()
+  if (frame.pc === 0) return begin(tx, frame, object, object.stack)
+  end(tx, object, object.stack)
+}
+

@@ -1,0 +1,140 @@
+import type { PriorityAction } from '../../../shared/play/decision.ts'
+import type { ManaType } from '../../../shared/vocabulary/colors.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { Ability } from '../abilities/ability.ts'
+import { lkiOf } from '../characteristics/index.ts'
+import { CHOSEN_MANA } from '../state/context.ts'
+import { createObject, moveObject } from '../events/moveObject.ts'
+import { putIn } from '../events/zones.ts'
+import { listedFor } from '../facedown/listed.ts'
+import { castWays, spellCharacteristics } from '../legal/castWays.ts'
+import { contentOfSpell } from '../legal/content.ts'
+import { isManaAbility } from '../legal/manaAbility.ts'
+import { activatedAt } from '../legal/priorityActions.ts'
+import { specialCost } from '../legal/specialActions.ts'
+import type { CastRequest } from '../state/castRequest.ts'
+import { contextOf } from '../state/context.ts'
+import type { CastFrame } from '../state/frame.ts'
+import type { ObjectId } from '../state/ids.ts'
+import type { CastInfo, FaceDownStatus } from '../state/object.ts'
+import type { GameState } from '../state/state.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { proposeFrame } from './effectFrame.ts'
+import { recordEvents } from './recordEvents.ts'
+
+/** The state to go back to when what starts now is taken back: priority as it was, its question open again. */
+function checkpointOf(tx: Transaction): GameState {
+  const { frames } = tx.base
+  const top = frames[frames.length - 1]
+  if (top === undefined) throw new Error('nobody had priority')
+  return { ...tx.base, frames: [...frames.slice(0, -1), { ...top, answers: [] }], decision: null }
+}
+
+/** The status that a card has from being cast face down (708.4). */
+export function faceDownSpell(tx: Transaction, cause: 'morph' | 'disguise'): FaceDownStatus {
+  const ordinal = tx.state.nextFaceDownOrdinal
+  tx.set('nextFaceDownOrdinal', ordinal + 1)
+  return { cause, listed: listedFor(cause), ordinal, lookers: [], turn: tx.state.turn.number, origin: null, witnesses: [] }
+}
+
+/** Begins casting: the card becomes a spell on top of the stack (601.2a), turned face down before that if it's cast so. */
+export function beginCast(tx: Transaction, request: CastRequest): void {
+  const { player, how } = request
+  const card = tx.object(request.card)
+  const spell = spellCharacteristics(tx.state, card, { how, face: request.face })
+  const from = card.zone
+  const info: CastInfo = { how, from, x: null, paidCosts: {}, manaSpent: [], player }
+  const faceDown = how === 'morph' || how === 'disguise' ? faceDownSpell(tx, how) : null
+  const revealed = faceDown === null
+  const moved = moveObject(tx, card.id, { to: 'stack', position: 'top', entering: null, exileFaceDown: null, revealed, controller: player, cast: info })
+  const content = contentOfSpell(spell)
+  const draft = { kind: 'spell', content, modes: [], targets: [], divided: null, context: contextOf(player, moved.id) } as const
+  tx.patch(moved.id, { face: request.face, faceDown, stack: draft })
+  const frame: CastFrame = {
+    kind: 'cast',
+    player,
+    item: moved.id,
+    draft,
+    how,
+    from,
+    optional: {},
+    ability: null,
+    free: request.free,
+    checkpoint: request.checkpoint,
+    paid: null,
+    mana: false,
+    pc: 0,
+    answers: [],
+  }
+  tx.push(frame)
+}
+
+/**
+ * Begins activating an ability: it's put on the stack (602.2a); a mana ability isn't (605.3b). `produce` is the mana that a
+ * planned payment wants of it.
+ */
+export function beginActivation(tx: Transaction, player: PlayerId, source: ObjectId, ability: Extract<Ability, { kind: 'activated' }>, checkpoint: GameState | null, produce: readonly ManaType[] | null = null): void {
+  const mana = isManaAbility(ability)
+  const lki = lkiOf(tx.state, source)
+  const plain = contextOf(player, source, lki)
+  const context = produce === null ? plain : { ...plain, bindings: { [CHOSEN_MANA]: { targets: [], lki: [], amount: produce.length, text: produce.join('') } } }
+  const draft = { kind: 'activated', content: ability.content, modes: [], targets: [], divided: null, context } as const
+  let item = source
+  if (!mana) {
+    const object = createObject(tx, player, player, 'stack', { kind: 'ability', ability })
+    putIn(tx, object.id, 'stack', player, 'top')
+    tx.patch(object.id, { stack: draft })
+    item = object.id
+  }
+  tx.push({ kind: 'cast', player, item, draft, how: 'activated', from: lki.object.zone, optional: {}, ability, free: false, checkpoint, paid: null, mana, pc: 0, answers: [] })
+}
+
+function playLand(tx: Transaction, player: PlayerId, id: ObjectId, face: number): void {
+  const before = tx.object(id)
+  tx.patchPlayer(player, { landsPlayed: tx.player(player).landsPlayed + 1 })
+  tx.push(
+    proposeFrame([
+      {
+        kind: 'move',
+        id,
+        to: 'battlefield',
+        position: 'bottom',
+        cause: 'play',
+        by: player,
+        source: null,
+        entering: { controller: player, tapped: false, attacking: null, counters: {}, face, faceDown: null, attachTo: null, chosen: {}, copyOf: null, abilities: [] },
+        exileFaceDown: null,
+        revealed: true,
+      },
+    ]),
+  )
+  recordEvents(tx, [{ kind: 'landPlayed', player, land: lkiOf(tx.state, before.id) }])
+}
+
+/** Carries out what a player with priority chose to do. */
+export function startAction(tx: Transaction, player: PlayerId, action: Exclude<PriorityAction<ObjectId>, { kind: 'pass' }>): void {
+  const checkpoint = checkpointOf(tx)
+  switch (action.kind) {
+    case 'playLand':
+      return playLand(tx, player, action.object, action.face)
+    case 'cast': {
+      const offer = castWays(tx.state, player, action.object).find((o) => o.way.how === action.way.how && o.way.face === action.way.face)
+      if (offer === undefined) throw new Error('this card can not be cast that way')
+      return beginCast(tx, { player, card: action.object, how: offer.free ? 'free' : action.way.how, face: action.way.face, free: offer.free, checkpoint })
+    }
+    case 'activate': {
+      const ability = activatedAt(tx.state, action.object, action.ability)
+      if (ability === null) throw new Error('no such ability')
+      return beginActivation(tx, player, action.object, ability, checkpoint)
+    }
+    case 'turnFaceUp':
+      return tx.push({ kind: 'turnFaceUp', id: action.object, player, way: action.way, x: null, checkpoint, paid: null, pc: 0, answers: [] })
+    case 'special': {
+      const cost = specialCost(tx.state, action.object, action.special)
+      if (cost === null) throw new Error('no such special action')
+      tx.push({ kind: 'special', special: action.special, id: action.object, player, cost, checkpoint, paid: null, pc: 0, answers: [] })
+      return
+    }
+  }
+}
+

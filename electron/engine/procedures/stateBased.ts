@@ -1,0 +1,173 @@
+import { characteristics, controllerOf, hasKeyword, playerRulesOf } from '../characteristics/index.ts'
+import { canAttach } from '../queries/index.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { ResultReason } from '../../../shared/play/view.ts'
+import { ceaseToExist } from '../events/moveObject.ts'
+import { matches } from '../queries/index.ts'
+import type { CheckFrame } from '../state/frame.ts'
+import { objectTarget } from '../state/ids.ts'
+import type { ObjectId } from '../state/ids.ts'
+import { message } from '../state/message.ts'
+import type { GameObject } from '../state/object.ts'
+import type { Proposal } from '../state/proposal.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { pickedIds } from './answer.ts'
+import { ask } from './ask.ts'
+import { loseGame } from './endGame.ts'
+import { apnapOrder } from './priority.ts'
+
+export interface Outcome {
+  readonly proposals: readonly Proposal[]
+  /** Something was changed at once, without a proposal: check again. */
+  readonly changed: boolean
+}
+
+function toGraveyard(id: ObjectId): Proposal {
+  return { kind: 'move', id, to: 'graveyard', position: 'top', cause: 'stateBased', by: null, source: null, entering: null, exileFaceDown: null, revealed: true }
+}
+
+// 704.5a–c, 903.10a.
+function losing(tx: Transaction): readonly (readonly [PlayerId, ResultReason])[] {
+  return tx.state.players.flatMap((player): readonly (readonly [PlayerId, ResultReason])[] => {
+    if (player.lost !== null) return []
+    if (playerRulesOf(tx.state, player.id).some((rule) => rule.change.kind === 'cantLoseGame')) return []
+    if (player.life <= 0) return [[player.id, 'life']]
+    if (player.drewFromEmpty) return [[player.id, 'emptyLibrary']]
+    if ((player.counters['poison'] ?? 0) >= 10) return [[player.id, 'poison']]
+    if (Object.values(player.commanderDamage).some((n) => n >= 21)) return [[player.id, 'commanderDamage']]
+    return []
+  })
+}
+
+// 704.5f–h.
+function dying(tx: Transaction, object: GameObject, toughness: number | null): Proposal | null {
+  if (toughness === null) return null
+  if (toughness <= 0) return toGraveyard(object.id)
+  if (hasKeyword(tx.state, object.id, 'indestructible')) return null
+  const lethal = object.damage >= toughness || (object.deathtouched && object.damage > 0)
+  return lethal ? { kind: 'destroy', id: object.id, noRegeneration: false, source: null, stateBased: true } : null
+}
+
+// 704.5m–q.
+function attachmentActions(tx: Transaction, object: GameObject): Proposal | null {
+  const now = characteristics(tx.state, object.id)
+  const aura = now.subtypes.includes('Aura') && now.types.includes('Enchantment')
+  const to = object.attachedTo
+  if (aura && !now.types.includes('Creature')) {
+    if (to === null || !canAttach(tx.state, object.id, to)) return toGraveyard(object.id)
+    return null
+  }
+  if (to === null) return null
+  if (!canAttach(tx.state, object.id, to)) return { kind: 'unattach', id: object.id }
+  return null
+}
+
+// 704.5i, 704.5v, 704.5s.
+function countersActions(tx: Transaction, object: GameObject): Proposal | null {
+  const { types, subtypes } = characteristics(tx.state, object.id)
+  if (types.includes('Planeswalker') && (object.counters['loyalty'] ?? 0) <= 0) return toGraveyard(object.id)
+  if (types.includes('Battle') && (object.counters['defense'] ?? 0) <= 0 && !isSourceOnStack(tx, object.id)) return toGraveyard(object.id)
+  if (subtypes.includes('Saga')) {
+    const last = finalChapter(tx, object.id)
+    if (last > 0 && (object.counters['lore'] ?? 0) >= last && !isSourceOnStack(tx, object.id)) return { ...toGraveyard(object.id), kind: 'move', id: object.id, cause: 'sacrifice', by: controllerOf(tx.state, object.id) } as Proposal
+  }
+  return null
+}
+
+function finalChapter(tx: Transaction, id: ObjectId): number {
+  let last = 0
+  for (const ability of characteristics(tx.state, id).abilities)
+    if (ability.kind === 'triggered' && ability.keyword !== undefined && ability.keyword.startsWith('chapter ')) last = Math.max(last, Number(ability.keyword.slice(8)))
+  return last
+}
+
+function isSourceOnStack(tx: Transaction, id: ObjectId): boolean {
+  return tx.state.stack.some((item) => tx.find(item)?.stack?.context.source === id) || tx.state.pendingTriggers.some((trigger) => trigger.context.source === id)
+}
+
+// 704.5q: +1/+1 and -1/-1 counters annihilate in pairs.
+function annihilate(object: GameObject): readonly Proposal[] {
+  const pairs = Math.min(object.counters['+1/+1'] ?? 0, object.counters['-1/-1'] ?? 0)
+  if (pairs === 0) return []
+  const on = objectTarget(object.id)
+  return [
+    { kind: 'removeCounters', on, counter: '+1/+1', amount: pairs },
+    { kind: 'removeCounters', on, counter: '-1/-1', amount: pairs },
+  ]
+}
+
+// 704.5j: the legend rule; each player keeps one of each name.
+function legendRule(tx: Transaction, frame: CheckFrame): readonly Proposal[] | 'asked' {
+  let answered = 0
+  const out: Proposal[] = []
+  for (const player of apnapOrder(tx.state)) {
+    const byName = new Map<string, ObjectId[]>()
+    for (const id of tx.state.battlefield) {
+      const object = tx.object(id)
+      if (object.phasedOut || controllerOf(tx.state, id) !== player) continue
+      const { name, supertypes } = characteristics(tx.state, id)
+      if (name === null || !supertypes.includes('Legendary') || legendRuleIsOff(tx, player, id)) continue
+      byName.set(name, [...(byName.get(name) ?? []), id])
+    }
+    for (const ids of byName.values()) {
+      if (ids.length < 2) continue
+      const answer = frame.answers[answered++]
+      if (answer === undefined) {
+        ask(tx, { player, shape: { kind: 'pick', options: ids.map(objectTarget), min: 1, max: 1 }, prompt: message('prompt.legendRule', {}) })
+        return 'asked'
+      }
+      const [kept] = pickedIds(answer, ids)
+      out.push(...ids.filter((id) => id !== kept).map(toGraveyard))
+    }
+  }
+  return out
+}
+
+function legendRuleIsOff(tx: Transaction, player: PlayerId, id: ObjectId): boolean {
+  return playerRulesOf(tx.state, player).some((rule) => rule.change.kind === 'legendRuleOff' && (rule.change.what === undefined || matches(tx.state, rule.change.what, id, rule.context)))
+}
+
+// 704.5d–e: tokens and copies where they can't be.
+function vanish(tx: Transaction): boolean {
+  let changed = false
+  for (const list of [...tx.state.graveyards, ...tx.state.hands, ...tx.state.libraries, tx.state.exile, tx.state.command]) {
+    for (const id of list) {
+      const { source } = tx.object(id)
+      if (source.kind !== 'token' && source.kind !== 'copy') continue
+      ceaseToExist(tx, id)
+      changed = true
+    }
+  }
+  return changed
+}
+
+/**
+ * The state-based actions that apply now (704.5). Players lose at once; everything else is one batch of proposals that
+ * happen together.
+ */
+export function stateBasedActions(tx: Transaction, frame: CheckFrame): Outcome {
+  const lost = losing(tx)
+  if (lost.length > 0) {
+    loseGame(tx, lost)
+    if (tx.state.result !== null) return { proposals: [], changed: false }
+  }
+  for (const player of tx.state.players) if (player.drewFromEmpty) tx.patchPlayer(player.id, { drewFromEmpty: false })
+  const changed = vanish(tx)
+  const proposals: Proposal[] = []
+  for (const id of tx.state.battlefield) {
+    const object = tx.object(id)
+    if (object.phasedOut) continue
+    const { types, toughness } = characteristics(tx.state, id)
+    const death = types.includes('Creature') ? dying(tx, object, toughness) : null
+    const action = death ?? attachmentActions(tx, object) ?? countersActions(tx, object)
+    if (action !== null) proposals.push(action)
+    proposals.push(...annihilate(object))
+    if (object.deathtouched) tx.patch(id, { deathtouched: false })
+  }
+  const legends = legendRule(tx, frame)
+  if (legends === 'asked') return { proposals: [], changed: false }
+  const leaving = new Set(proposals.flatMap((p) => (p.kind === 'move' || p.kind === 'destroy' ? [p.id] : [])))
+  for (const legend of legends) if (legend.kind === 'move' && !leaving.has(legend.id)) proposals.push(legend)
+  return { proposals, changed }
+}
+

@@ -13,7 +13,7 @@ import { applyPlain, withAllCreatureTypes } from './modify.ts'
 import type { ChosenForEffect } from './modify.ts'
 import { actsIn } from './parts.ts'
 import type { Part } from './parts.ts'
-import { addStatics, contextIn, exists, nowIn } from './world.ts'
+import { addStatics, contextIn, exists, isMember, nowIn } from './world.ts'
 import type { World } from './world.ts'
 
 /** Does the effect apply at all at this point: it has begun (613.6), or its ability exists and its condition holds? */
@@ -32,10 +32,10 @@ function objectsOf(world: World, part: Part): readonly ObjectId[] {
   if (!applies(world, part)) return NONE
   const { affects, zones } = part.template
   if (affects === null) return NONE
-  if (affects === 'self') return world.now[slotOf(part.source)] === undefined ? NONE : [part.source]
+  if (affects === 'self') return isMember(world, part.source) ? [part.source] : NONE
   if (affects === 'attachedTo') {
     const to = find(world.state, part.source)?.attachedTo
-    return to?.kind === 'object' && find(world.state, to.id) !== null && world.now[slotOf(to.id)] !== undefined ? [to.id] : NONE
+    return to?.kind === 'object' && isMember(world, to.id) ? [to.id] : NONE
   }
   const context = contextIn(world, part)
   const found: ObjectId[] = []

@@ -24,6 +24,8 @@ export interface World {
   readonly reading: Reading
   /** Objects that effects can change: permanents, and what effects elsewhere name. */
   readonly members: ObjectId[]
+  /** By slot. */
+  readonly member: (true | undefined)[]
   readonly now: (Characteristics | undefined)[]
   readonly controllers: (PlayerId | undefined)[]
   readonly parts: Part[]
@@ -38,14 +40,16 @@ export function functions(object: GameObject, ability: StaticAbility): boolean {
   return !object.phasedOut && (ability.characteristicDefining === true || ability.zones.includes(object.zone))
 }
 
-function isMember(world: World, id: ObjectId): boolean {
-  return world.now[slotOf(id)] !== undefined
+/** Is it among the objects that this derivation changes? */
+export function isMember(world: World, id: ObjectId): boolean {
+  return world.member[slotOf(id)] === true && find(world.state, id) !== null
 }
 
 /** Takes an object in among those that effects can change. */
 export function admit(world: World, object: GameObject): void {
   const slot = slotOf(object.id)
-  if (world.now[slot] !== undefined) return
+  if (world.member[slot] === true) return
+  world.member[slot] = true
   world.now[slot] = copiableOf(world.state, object)
   world.controllers[slot] = baseController(object)
   world.members.push(object.id)
@@ -154,6 +158,7 @@ export function worldOf(state: GameState, now: World['now'], controllers: World[
       (id) => controllerIn(world, id),
     ),
     members: [],
+    member: [],
     now,
     controllers,
     parts: [],
@@ -201,6 +206,6 @@ export function beginWorld(state: GameState, elsewhere: readonly ObjectId[]): Wo
 /** Could the object's ability still make its effect begin to apply? */
 export function exists(world: World, part: Part): boolean {
   if (part.ability === null) return true
-  if (!isMember(world, part.source)) return true
+  if (find(world.state, part.source) === null) return false
   return abilityFacts(world.state.table, nowIn(world, part.source).abilities).statics.includes(part.ability)
 }

@@ -2,7 +2,7 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { PlayerRef, Ref, Selection } from '../abilities/reference.ts'
 import type { Context } from '../state/context.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
-import { objectTarget, playerTarget } from '../state/ids.ts'
+import { objectTarget, playerTarget, sameTarget } from '../state/ids.ts'
 import type { Lki } from '../state/object.ts'
 import type { PlayerState } from '../state/state.ts'
 import { eventPlayer, eventSubjects, lastKnown } from './eventRoles.ts'
@@ -141,6 +141,12 @@ export function targetsIn(reading: Reading, ref: Ref, context: Context): readonl
       const count = reading.evaluate.amount(reading, ref.count, context)
       return playersIn(reading, ref.who, context).flatMap((player) => (state.libraries[player] ?? []).slice(0, count).map(objectTarget))
     }
+    case 'except': {
+      const without = targetsIn(reading, ref.without, context)
+      return targetsIn(reading, ref.of, context).filter((target) => !without.some((other) => sameTarget(target, other)))
+    }
+    case 'outer':
+      return targetsIn(reading, ref.of, { ...context, targets: context.outer })
   }
 }
 
@@ -187,9 +193,12 @@ export function lkiIn(reading: Reading, ref: Ref, context: Context): readonly Lk
       })
     case 'linked':
       return known(reading, (sourceRecord(reading, context)?.links[ref.link] ?? []).map(objectTarget), [], context)
+    case 'outer':
+      return lkiIn(reading, ref.of, { ...context, targets: context.outer })
     case 'all':
     case 'player':
     case 'topOfLibrary':
+    case 'except':
       return known(reading, targetsIn(reading, ref, context), [], context)
   }
 }

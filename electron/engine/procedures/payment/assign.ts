@@ -51,7 +51,7 @@ function usedMembers(problem: Problem, selection: Selection): readonly UsedMembe
     return group.forms.flatMap((form, f) => {
       const members = group.members.slice(next, next + (selection[g]?.[f] ?? 0))
       next += members.length
-      return members.map((member) => ({ member, form }))
+      return members.map((member) => ({ member, form: member.forms[f] ?? form }))
     })
   })
 }

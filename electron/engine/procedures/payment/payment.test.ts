@@ -20,7 +20,11 @@ const SPELLS: readonly CardDefinition[] = [
   creature('Bear', '{1}{G}', '2/2'),
 ]
 
-function board(battlefield: readonly BoardEntry[], player: Omit<BoardPlayer, 'battlefield'> = {}, cards = SPELLS): Board {
+function board(
+  battlefield: readonly BoardEntry[],
+  player: Omit<BoardPlayer, 'battlefield'> = {},
+  cards = SPELLS,
+): Board {
   return buildBoard({ cards: [...SOURCES, ...cards], players: [{ ...player, battlefield }, {}] })
 }
 
@@ -64,9 +68,21 @@ describe('601.2g–h: automatic payment', () => {
   test('does no harm where it can be helped', () => {
     const b = board(['Adarkar Wastes', 'Plains'])
     const plan = pay(b, ['1', 'W'])
-    expect(plan?.activations).toContainEqual({ object: b.id('Adarkar Wastes'), abilityIndex: 0, produce: ['C'], payWith: [], plain: true })
+    expect(plan?.activations).toContainEqual({
+      object: b.id('Adarkar Wastes'),
+      abilityIndex: 0,
+      produce: ['C'],
+      payWith: [],
+      plain: true,
+    })
     const blue = pay(b, ['1', 'U'])
-    expect(blue?.activations).toContainEqual({ object: b.id('Adarkar Wastes'), abilityIndex: 1, produce: ['U'], payWith: [], plain: false })
+    expect(blue?.activations).toContainEqual({
+      object: b.id('Adarkar Wastes'),
+      abilityIndex: 1,
+      produce: ['U'],
+      payWith: [],
+      plain: false,
+    })
   })
 
   test('uses floating mana first', () => {
@@ -177,9 +193,16 @@ describe('what the mana is for', () => {
   })
 
   test('702.51a: convoke', () => {
-    const b = board(['Forest', 'White Knight', 'Grizzly Bears', { card: 'Grizzly Bears', summoningSick: true }], { hand: ['Chord'] })
+    const b = board(['Forest', 'White Knight', 'Grizzly Bears', { card: 'Grizzly Bears', summoningSick: true }], {
+      hand: ['Chord'],
+    })
     const chord = { forItem: b.id('Chord'), source: null }
-    expect(used(b, pay(b, ['2', 'G', 'G'], chord))).toEqual(['Forest', 'Grizzly Bears', 'Grizzly Bears', 'White Knight'])
+    expect(used(b, pay(b, ['2', 'G', 'G'], chord))).toEqual([
+      'Forest',
+      'Grizzly Bears',
+      'Grizzly Bears',
+      'White Knight',
+    ])
     expect(pay(b, ['G', 'G', 'G', 'G'], chord)).toBeNull()
     expect(pay(b, ['1', 'W'], chord)?.taps).toEqual([b.id('White Knight')])
     expect(pay(b, ['2', 'G', 'G'])).toBeNull()
@@ -203,7 +226,9 @@ describe('what the mana is for', () => {
 // ── the payer against brute force ──
 
 /** What each source can make, with what it costs: written out by hand, apart from the engine's reading of the cards. */
-const MAKES: Readonly<Record<string, readonly { readonly price: readonly string[]; readonly units: readonly ManaType[] }[]>> = {
+const MAKES: Readonly<
+  Record<string, readonly { readonly price: readonly string[]; readonly units: readonly ManaType[] }[]>
+> = {
   Plains: [{ price: [], units: ['W'] }],
   Island: [{ price: [], units: ['U'] }],
   Tundra: [
@@ -240,7 +265,12 @@ function spend(pool: readonly ManaType[], cost: readonly string[]): readonly (re
 }
 
 // Sources without a price first: the payer pays prices from those alone.
-function possible(sources: readonly string[], pool: readonly ManaType[], cost: readonly string[], late = false): boolean {
+function possible(
+  sources: readonly string[],
+  pool: readonly ManaType[],
+  cost: readonly string[],
+  late = false,
+): boolean {
   if (spend(pool, cost).length > 0) return true
   return sources.some((name, index) =>
     (MAKES[name] ?? []).some(({ price, units }) => {
@@ -252,7 +282,10 @@ function possible(sources: readonly string[], pool: readonly ManaType[], cost: r
 }
 
 test('a payment is found whenever one exists, and pays', () => {
-  const cost = fc.array(fc.constantFrom('1', '2', 'W', 'U', 'B', 'C', 'W/U', '2/W', 'U/B'), { minLength: 1, maxLength: 4 })
+  const cost = fc.array(fc.constantFrom('1', '2', 'W', 'U', 'B', 'C', 'W/U', '2/W', 'U/B'), {
+    minLength: 1,
+    maxLength: 4,
+  })
   const sources = fc.array(fc.constantFrom(...Object.keys(MAKES)), { maxLength: 4 })
   fc.assert(
     fc.property(sources, cost, (names, asked) => {

@@ -14,6 +14,7 @@ import { isManaAbility } from '../../legal/manaAbility.ts'
 import { amountOf, holds, matches, playerMatches } from '../../queries/index.ts'
 import { isSummoningSick } from '../../queries/summoningSickness.ts'
 import type { Context } from '../../state/context.ts'
+import type { Characteristics } from '../../state/characteristics.ts'
 import { contextOf } from '../../state/context.ts'
 import { slotOf } from '../../state/ids.ts'
 import type { ObjectId } from '../../state/ids.ts'
@@ -55,6 +56,10 @@ export interface ManaObject {
   readonly options: readonly ManaOption[]
   /** How much one would rather keep it: flexible sources, creatures and those with other uses come last. */
   readonly weight: number
+  /** How often it could be used: more than once only where it neither taps nor is given up. */
+  readonly times: number
+  readonly restricted: boolean
+  readonly costsLife: boolean
 }
 
 /** A mana ability as the one who pays by hand sees it. */
@@ -249,6 +254,24 @@ function weightOf(state: GameState, object: GameObject, options: readonly ManaOp
   return weight
 }
 
+/** What a source was found to be, as long as it's the same record with the same characteristics. */
+interface Kept {
+  readonly now: Characteristics
+  readonly controller: PlayerId
+  readonly player: PlayerId
+  readonly clock: number
+  readonly made: ManaObject | null
+}
+const keptByRecord = new WeakMap<GameObject, Kept>()
+
+// Nothing but the object itself decides what it can make.
+function standsAlone(ability: Activated): boolean {
+  if (!isManaAbility(ability)) return true
+  if (ability.condition !== undefined || ability.by !== undefined || !constantProducts.has(ability)) return false
+  return ability.cost.parts.every((part) => LONE_PARTS.includes(part.kind))
+}
+const LONE_PARTS: readonly string[] = ['tapSelf', 'untapSelf', 'sacrificeSelf', 'exileSelf', 'discardSelf']
+
 function manaObject(
   state: GameState,
   player: PlayerId,
@@ -257,9 +280,35 @@ function manaObject(
 ): ManaObject | null {
   const object = state.objects[slotOf(id)]
   if (object?.id !== id || object.phasedOut) return null
-  const { activated } = abilityFacts(state.table, characteristics(state, id).abilities)
+  const now = characteristics(state, id)
+  if (now.abilities.length === 0) return null
+  const { activated } = abilityFacts(state.table, now.abilities)
   if (activated.length === 0) return null
   const controller = object.zone === 'battlefield' ? controllerOf(state, id) : object.owner
+  const clock = state.turn.controlClock[controller] ?? 0
+  const lone = triggers.length === 0 && objectRulesOf(state, id).length === 0
+  const kept = lone ? keptByRecord.get(object) : undefined
+  if (
+    kept !== undefined &&
+    kept.now === now &&
+    kept.controller === controller &&
+    kept.player === player &&
+    kept.clock === clock
+  )
+    return kept.made
+  const made = lookAt(state, player, object, controller, activated, triggers)
+  if (lone && activated.every(standsAlone)) keptByRecord.set(object, { now, controller, player, clock, made })
+  return made
+}
+
+function lookAt(
+  state: GameState,
+  player: PlayerId,
+  object: GameObject,
+  controller: PlayerId,
+  activated: readonly Activated[],
+  triggers: readonly TriggerSource[],
+): ManaObject | null {
   const options: ManaOption[] = []
   let otherUses = false
   activated.forEach((ability, index) => {
@@ -267,7 +316,15 @@ function manaObject(
     const option = optionOf(state, player, object, controller, ability, index, triggers)
     if (option !== null) options.push(option)
   })
-  return options.length === 0 ? null : { object: id, options, weight: weightOf(state, object, options, otherUses) }
+  if (options.length === 0) return null
+  return {
+    object: object.id,
+    options,
+    weight: weightOf(state, object, options, otherUses),
+    times: options.reduce((times, option) => Math.max(times, option.taps ? 1 : option.times), 1),
+    restricted: options.some((option) => option.product.restriction !== null),
+    costsLife: options.some((option) => option.life > 0),
+  }
 }
 
 // Cards in hand and graveyard seldom have mana abilities, and the printed abilities tell.

@@ -19,7 +19,12 @@ interface ManaAbilitySketch {
 
 /** An activated mana ability; it taps unless other parts are given. */
 export function manaAbility({ product, mana, parts, hurts, restriction }: ManaAbilitySketch): Ability {
-  const adds: Effect = { kind: 'addMana', who: { kind: 'you' }, product, ...(restriction === undefined ? {} : { restriction }) }
+  const adds: Effect = {
+    kind: 'addMana',
+    who: { kind: 'you' },
+    product,
+    ...(restriction === undefined ? {} : { restriction }),
+  }
   const damage: Effect = {
     kind: 'damage',
     from: { kind: 'self' },
@@ -48,7 +53,11 @@ const land = (name: string, ...abilities: readonly Ability[]): CardDefinition =>
 export const SOURCES: readonly CardDefinition[] = [
   define({ name: 'Tundra', type: 'Land — Plains Island' }),
   define({ name: 'Snow-Covered Forest', type: 'Basic Snow Land — Forest' }),
-  land('Adarkar Wastes', manaAbility({ product: symbols('C') }), manaAbility({ product: choice(['W'], ['U']), hurts: 1 })),
+  land(
+    'Adarkar Wastes',
+    manaAbility({ product: symbols('C') }),
+    manaAbility({ product: choice(['W'], ['U']), hurts: 1 }),
+  ),
   land('City of Brass', manaAbility({ product: anyColor(), hurts: 1 })),
   land('Mana Confluence', manaAbility({ product: anyColor(), parts: [TAP, { kind: 'payLife', n: ONE }] })),
   land('Azorius Chancery', manaAbility({ product: symbols('W', 'U') })),
@@ -59,19 +68,27 @@ export const SOURCES: readonly CardDefinition[] = [
   ),
   land(
     'Ancient Ziggurat',
-    manaAbility({ product: anyColor(), restriction: { words: 'creature spells', spells: { kind: 'type', type: 'Creature' } } }),
+    manaAbility({
+      product: anyColor(),
+      restriction: { words: 'creature spells', spells: { kind: 'type', type: 'Creature' } },
+    }),
   ),
   permanent('Sol Ring', '{1}', 'Artifact', [manaAbility({ product: symbols('C', 'C') })]),
   permanent('Gilded Lotus', '{5}', 'Artifact', [manaAbility({ product: anyColor(3) })]),
   permanent('Azorius Signet', '{2}', 'Artifact', [manaAbility({ product: symbols('W', 'U'), mana: ['1'] })]),
-  permanent('Lotus Petal', '{0}', 'Artifact', [manaAbility({ product: anyColor(), parts: [TAP, { kind: 'sacrificeSelf' }] })]),
+  permanent('Lotus Petal', '{0}', 'Artifact', [
+    manaAbility({ product: anyColor(), parts: [TAP, { kind: 'sacrificeSelf' }] }),
+  ]),
   creature('Llanowar Elves', '{G}', '1/1', [manaAbility({ product: symbols('G') })]),
   creature('Eldrazi Spawn', '', '0/1', [manaAbility({ product: symbols('C'), parts: [{ kind: 'sacrificeSelf' }] })]),
   creature('Grizzly Bears', '{1}{G}', '2/2'),
   creature('White Knight', '{W}{W}', '2/2'),
   permanent('Darksteel Relic', '{0}', 'Artifact'),
   permanent("Ashnod's Altar", '{3}', 'Artifact', [
-    manaAbility({ product: symbols('C', 'C'), parts: [{ kind: 'sacrifice', filter: { kind: 'type', type: 'Creature' }, count: ONE }] }),
+    manaAbility({
+      product: symbols('C', 'C'),
+      parts: [{ kind: 'sacrifice', filter: { kind: 'type', type: 'Creature' }, count: ONE }],
+    }),
   ]),
   permanent('Wild Growth', '{G}', 'Enchantment — Aura', [
     {
@@ -81,7 +98,11 @@ export const SOURCES: readonly CardDefinition[] = [
         kind: 'plain',
         body: {
           targets: [],
-          effect: { kind: 'addMana', who: { kind: 'controllerOf', of: { kind: 'event', role: 'subject' } }, product: symbols('G') },
+          effect: {
+            kind: 'addMana',
+            who: { kind: 'controllerOf', of: { kind: 'event', role: 'subject' } },
+            product: symbols('G'),
+          },
         },
       },
       zones: ['battlefield'],

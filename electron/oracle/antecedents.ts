@@ -23,6 +23,8 @@ export interface Scope {
   /** What 'that much' and 'that many' count: the last instruction with an amount, or the event. */
   amounts: Record<string, Tree> | 'event' | null
   lastPlayer: TreeRecord | null
+  /** What is left of cards that some were chosen from: 'the rest', 'the other'. */
+  rest: TreeRecord | null
   lastRef: TreeRecord | null
   siblings: TreeRecord[]
   /** Inside costs, events and filters nothing is done that could be spoken of. */
@@ -39,6 +41,7 @@ export function noScope(): Scope {
     optional: null,
     amounts: null,
     lastPlayer: null,
+    rest: null,
     lastRef: null,
     siblings: [],
     quiet: false,
@@ -93,6 +96,7 @@ export function antecedentsOf(when: Tree, scope: Scope): void {
     add('subject', first['what'], ANY_PERMANENT, batch)
     if (first['to'] !== undefined) add('other', first['to'], ANY_PERMANENT, false)
   } else if (kind === 'countersPut' || kind === 'countersRemoved') add('subject', first['on'], ANY_PERMANENT, false)
+  else if (kind === 'turnedFaceUp' && first['what'] === undefined) mention(scope, { kind: 'event', role: 'subject' }, ANY_PERMANENT)
   else if (first['what'] !== undefined) {
     add('subject', first['what'], dead ? [...ANY_PERMANENT, 'card'] : [...ANY_PERMANENT, 'card'], batch)
   }
@@ -169,6 +173,10 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
       return
     case 'choose':
       add(['card', 'chosen', ...ANY_PERMANENT], MANY_MADE(made['max']))
+      if (isRecord(made['from']) && made['from']['kind'] === 'bound') {
+        const { said: _said, ...of } = made['from']
+        scope.rest = { kind: 'except', of, without: { kind: 'bound', name: made['as'] ?? null } }
+      }
       return
     case 'reveal':
     case 'look':
@@ -202,6 +210,17 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
       else add(['moved card', 'returned'], manyWhat(), to)
       return
     }
+    case 'shufflePile':
+      add(['card', 'creature'], true)
+      return
+    case 'continuous':
+    case 'tap':
+    case 'untap':
+    case 'putCounters': {
+      const on = made['on'] ?? made['what']
+      if (isRecord(on) && on['kind'] === 'all') mention(scope, on, ANY_PERMANENT, true)
+      return
+    }
     case 'destroy':
       add(['moved card'], manyWhat(), 'graveyard')
       return
@@ -218,7 +237,7 @@ function isMany(ref: Tree, scope: Scope): boolean {
   return scope.mentions.some((each) => each.many && (sameTree(each.ref, ref) || each.producer?.['as'] === ref['name']))
 }
 
-const PLURAL = /^(?:them|their|those|the .*s$|they|the rest)/u
+const PLURAL = /^(?:that pile|them|their|those|the .*s$|they|the rest)/u
 
 /** Which mention a word can stand for. */
 function fits(word: string, mention: Mention): boolean {
@@ -236,6 +255,7 @@ function fits(word: string, mention: Mention): boolean {
     return (
       !sorts.includes('moved card') && !sorts.some((sort) => Object.values(PAID).includes(sort) && sorts.length === 1)
     )
+  if (word === 'that pile') return sorts.includes('exiled')
   const noun = word.replace(/^(?:that|those|the) /u, '').replace(/s$/u, '')
   const [done, what] = noun.split(' ')
   if (what !== undefined) return sorts.includes(done ?? '') || (done === 'creature' && sorts.includes('card'))
@@ -246,6 +266,7 @@ function fits(word: string, mention: Mention): boolean {
 
 /** What an object word stands for: the latest thing that it fits, other than what the same instruction names already. */
 export function resolveRef(word: string, scope: Scope): TreeRecord | null {
+  if (word === 'the rest' || word === 'the other') return scope.rest
   const candidates = scope.mentions.filter((each) => fits(word, each))
   const possessive =
     word === 'its' || word === 'their' || word.startsWith('that creature') || word.startsWith('that permanent')
@@ -259,6 +280,8 @@ export function resolveRef(word: string, scope: Scope): TreeRecord | null {
     const taken = !possessive && word !== 'itself' && scope.siblings.some((sibling) => sameTree(sibling, ref))
     if (!taken) return ref
   }
+  // 607: what another ability of this object exiled.
+  if (/^the exiled cards?$/u.test(word)) return { kind: 'linked', link: 'exiled' }
   return null
 }
 

@@ -6,7 +6,7 @@ import type { CardFace, CardRecord } from '../../shared/cards/record.ts'
 import { parseTypeLine } from '../../shared/cards/typeLine.ts'
 import { linkAbilities } from './linkAbilities.ts'
 import { normalise } from './normalise.ts'
-import { readAbility, readKeywords } from './readAbility.ts'
+import { NEW_LINE, readAbility, readKeywords } from './readAbility.ts'
 import type { Read } from './readAbility.ts'
 import type { TreeRecord } from './tree.ts'
 import { addWords } from './words.ts'
@@ -108,13 +108,11 @@ export function readFace(face: CardFace): { abilities: readonly Ability[]; unrea
     const keywords = readKeywords(paragraph)
     if (keywords.kind === 'read') {
       endInstructions()
-      const line = abilities.at(-1)?.['kind'] === 'keyword'
-      take({
-        kind: 'read',
-        abilities: keywords.abilities.map((ability, index) =>
-          index === 0 && line ? { ...ability, said: 'line' } : ability,
-        ),
-      })
+      const onNewLine = abilities.at(-1)?.['kind'] === 'keyword'
+      const [first, ...rest] = keywords.abilities
+      if (first !== undefined) {
+        abilities.push(onNewLine ? { ...first, said: `${NEW_LINE}${String(first['said'] ?? '')}` } : first, ...rest)
+      }
       continue
     }
     if (!isSpell) {

@@ -13,7 +13,7 @@ function unclear(word: string): never {
 }
 
 const ANOTHER: TreeRecord = { kind: 'not', of: { kind: 'is', ref: { kind: 'self' } } }
-const MUST_NAME: ReadonlySet<string> = new Set(['search', 'choose', 'chooseValue', 'rollDie'])
+const MUST_NAME: ReadonlySet<string> = new Set(['search', 'choose', 'chooseValue', 'rollDie', 'shufflePile'])
 /** Instructions that may carry `as`. */
 const NAMED: ReadonlySet<string> = new Set([
   'may', 'pay', 'move', 'destroy', 'sacrifice', 'sacrificeChoice', 'draw', 'discard', 'discardThese', 'mill', 'search', 'reveal', 'revealHand', 'look', 'surveil', 'counterSpell', 'damage', 'gainLife', 'loseLife', 'putCounters', 'removeCounters', 'createToken', 'createCopyToken', 'createPredefined', 'copySpell', 'castCard', 'putFaceDown', 'manifestDread', 'turnFaceUp', 'choose',
@@ -154,13 +154,21 @@ function walkEffect(effect: Tree, scope: Scope): Tree {
         steps[steps.length - 1] = added
       } else {
         const condition = walk(step['condition'] ?? null, scope)
-        steps[steps.length - 1] = { kind: 'if', condition, then: walkEffect(then, scope), else: last, said: 'instead' }
+        const instead = kindOf(then) === 'damageAgain' && isRecord(then) ? damageAgain(then, last, scope) : walkEffect(then, scope)
+        steps[steps.length - 1] = { kind: 'if', condition, then: instead, else: last, said: 'instead' }
       }
     } else steps.push(walkEffect(step, scope))
   }
   const [only] = steps
   if (steps.length === 1 && only !== undefined) return only
   return effect['said'] === undefined ? { kind: 'sequence', steps } : { kind: 'sequence', steps, said: effect['said'] }
+}
+
+/** 'It deals 4 damage instead': to whatever the damage before was for. */
+function damageAgain(again: TreeRecord, last: TreeRecord, scope: Scope): Tree {
+  const to = last['to']
+  if (last['kind'] !== 'damage' || !isRecord(to)) return unclear('instead')
+  return { ...fields({ ...again, kind: 'damage' }, scope), to: { ...to, said: 'again' } }
 }
 
 function walk(node: Tree, scope: Scope, key = ''): Tree {
@@ -357,7 +365,7 @@ function later(node: TreeRecord, scope: Scope): Tree {
   }
   const made: Record<string, Tree> = { ...node }
   if (node['when'] !== undefined) {
-    made['when'] = walk(node['when'], scope)
+    made['when'] = asRecord(fields({ when: node['when'] }, inner))['when'] ?? null
     antecedentsOf(made['when'], inner)
   }
   made['content'] = content(node['content'], inner)

@@ -30,10 +30,14 @@ function decode(said: string): readonly number[] {
   )
 }
 
+/** Begins `said` of a keyword that stands on a line of its own after another keyword. */
+export const NEW_LINE = '¶'
+
 /** The tokens of an ability's text, from the ability alone; null if no rule can say it. */
 export function sayAbility(category: string, ability: TreeRecord): readonly string[] | null {
   const { said, ...rest } = ability
-  const trail = typeof said === 'string' && said !== 'line' ? decode(said.replace(/^line/u, '')) : null
+  const digits = typeof said === 'string' ? said.replace(NEW_LINE, '') : ''
+  const trail = digits === '' ? null : decode(digits)
   return ORACLE.category(category).print(surface(rest), env(trail))
 }
 
@@ -107,8 +111,25 @@ export function readKeywords(paragraph: string): Read {
   const [list] = lists
   if (list === undefined) return { kind: 'unread', words: paragraph, why: 'reference' }
   if (lists.length > 1) return { kind: 'unread', words: paragraph, why: 'ambiguous' }
-  const printed = rule.print(list.map(surface), env(null))
+  const kw = ORACLE.category('kw')
   const target = tokens.map((token) => token.low)
-  if (printed === null || !same(printed, target)) return { kind: 'unread', words: paragraph, why: 'roundTrip' }
-  return { kind: 'read', abilities: list.filter(isRecord) }
+  const abilities: TreeRecord[] = []
+  let at = 0
+  for (const item of list) {
+    if (!isRecord(item)) return { kind: 'unread', words: paragraph, why: 'reference' }
+    const back = surface(item)
+    const found = kw
+      .guide(back, env(null), newText(tokens), at)
+      .find(({ end }) => end === tokens.length || target[end] === ',')
+    if (found === undefined) return { kind: 'unread', words: paragraph, why: 'roundTrip' }
+    const words = target.slice(at, found.end)
+    const plain = kw.print(back, env(null))
+    const isPlain = plain !== null && same(plain, words)
+    const said = isPlain ? item : { ...item, said: encode(found.trail) }
+    const printed = sayAbility('kw', said)
+    if (printed === null || !same(printed, words)) return { kind: 'unread', words: paragraph, why: 'roundTrip' }
+    abilities.push(said)
+    at = found.end + 1
+  }
+  return { kind: 'read', abilities }
 }

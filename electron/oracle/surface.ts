@@ -36,6 +36,10 @@ function undo(node: Tree, targets: readonly Tree[], key = ''): Tree {
 }
 
 function fields(node: TreeRecord, targets: readonly Tree[]): TreeRecord {
+  if (node['kind'] === 'damage' && isRecord(node['to']) && node['to']['said'] === 'again') {
+    const { to: _to, ...rest } = node
+    return { ...fields(rest, targets), kind: 'damageAgain' }
+  }
   const made: Record<string, Tree> = {}
   for (const field in node) {
     const value = node[field]
@@ -74,6 +78,7 @@ function pronounOf(node: TreeRecord, said: string, key: string): TreeRecord | nu
     'defending',
     'active',
     'all',
+    'except',
   ].includes(kind)
   if (!isRef || said === 'choice') return null
   const player = PLAYER_WORDS.has(said) || ['who', 'whose', 'library', 'under', 'by', 'defender'].includes(key)

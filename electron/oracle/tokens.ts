@@ -37,11 +37,14 @@ function kindsOf(low: string): readonly string[] {
   return kinds
 }
 
+const PERIOD: Token = { low: '.', text: '.', kinds: [] }
 const known = new Map<string, Token>()
 
 /** Rules text as tokens: words, numbers, runs of symbols, signs. 'an' counts as 'a'; a dash with spaces as one. */
 export function tokenise(text: string): readonly Token[] {
   const found: Token[] = []
+  let ended = false
+  let closed = false
   for (const [raw] of text.matchAll(PATTERN)) {
     let token = known.get(raw)
     if (token === undefined) {
@@ -51,8 +54,13 @@ export function tokenise(text: string): readonly Token[] {
       token = { low, text: raw.trim() === '' ? raw : raw.trim(), kinds: kindsOf(low) }
       known.set(raw, token)
     }
+    // A sentence that ends with a quotation ends there: '.”' stands for '.”.'.
+    if (closed && (token.low === '\n' || /^[A-Z]/u.test(raw))) found.push(PERIOD)
+    closed = ended && (token.low === '”' || token.low === '’')
+    ended = token.low === '.'
     found.push(token)
   }
+  if (closed) found.push(PERIOD)
   return found
 }
 
@@ -66,6 +74,10 @@ export function joinTokens(words: readonly string[]): string {
   let before = ''
   let capital = true
   words.forEach((word, index) => {
+    if (word === '.' && (before === '”' || before === '’')) {
+      capital = true
+      return
+    }
     let written = word === "~'s" ? word : word
     if (word === 'a' && VOWEL.test(words[index + 1] ?? '')) written = 'an'
     if (word === '—') written = ' —'

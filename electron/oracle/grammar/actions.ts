@@ -28,7 +28,7 @@ function cardsAndLife({ forms, add }: Grammar): void {
   forms('vp', '[discard|discards] {*:discarded}', { kind: 'discard', who: SUBJECT })
   add('discarded', 'a {filter:f0}', null, someKind)
   add('discarded', '{n:plenty} {filter:f1}', null, someKind)
-  forms('vp', '[discard|discards] {what:laterCards}', { kind: 'discardThese' })
+  forms('vp', '[discard|discards] {what:laterCards}', { kind: 'discardThese', who: SUBJECT })
   add('laterCards', 'it', pronoun('it'))
   add('laterCards', 'that card', pronoun('that card'))
   add('laterCards', 'those cards', pronoun('those cards'))
@@ -127,8 +127,6 @@ function moving({ add, forms }: Grammar): void {
     to: 'graveyard',
   })
   add('vp0', 'put {what:ref} into your graveyard', { kind: 'move', to: 'graveyard' })
-  add('vp1', 'puts {what:ref} into their hand', { kind: 'move', to: 'hand' })
-  add('vp1', 'puts {what:ref} into their graveyard', { kind: 'move', to: 'graveyard' })
   for (const position of ['top', 'bottom'] as const) {
     const how = { position: { kind: position } }
     add('vp0', `put {what:ref} on (the|) ${position} of (its|their) (owner's|owners') (library|libraries)`, {
@@ -195,6 +193,29 @@ function moving({ add, forms }: Grammar): void {
   })
   add('selfWordRef', '~', SELF)
   add('selfWordRef', 'this card', SELF)
+  add('vp0', 'exile {what:ref} in a face-down pile', { kind: 'move', to: 'exile', how: { faceDown: true, pile: true } })
+  add('vp0', 'shuffle that pile', { kind: 'shufflePile', what: pronoun('that pile') })
+  // One verb, two places: 'put one into your hand and the rest into your graveyard'.
+  forms('vp', '[put|puts] {a:putThing} {to:putWhere$} and {b:putThing} {where:putWhere$}', null, twoMoves)
+  add('putThing', '{=:ref}')
+  add('putThing', '{=:chosen}')
+  add('putThing', 'one', { kind: 'choiceNP', who: SUBJECT, from: pronoun('them'), min: ONE, max: ONE })
+  add('putThing', 'two', { kind: 'choiceNP', who: SUBJECT, from: pronoun('them'), min: fixed(2), max: fixed(2) })
+  for (const [form, your] of [
+    [0, 'your'],
+    [1, 'their'],
+  ] as const) {
+    const where = `putWhere${form}`
+    add(where, `into ${your} hand`, { to: 'hand' })
+    add(where, `into ${your} graveyard`, { to: 'graveyard' })
+    add(where, 'onto the battlefield', { to: 'battlefield' })
+    add(where, 'onto the battlefield tapped', { to: 'battlefield', how: { tapped: true } })
+    add(where, `on the bottom of ${your} library`, { to: 'library', how: { position: { kind: 'bottom' } } })
+    add(where, `on the bottom of ${your} library in a random order`, { to: 'library', how: { position: { kind: 'randomBottom' } } })
+    add(where, `on the bottom of ${your} library in any order`, { to: 'library', how: { position: { kind: 'bottom' }, anyOrder: true } })
+    add(where, `on top of ${your} library`, { to: 'library', how: { position: { kind: 'top' } } })
+    add(where, `on top of ${your} library in any order`, { to: 'library', how: { position: { kind: 'top' }, anyOrder: true } })
+  }
   // Onto the battlefield.
   for (const [words, verb] of [
     ['put {what:ref} onto the battlefield', 'put'],
@@ -295,6 +316,53 @@ const fromTopShape = {
   },
 }
 
+function step(steps: readonly Tree[], index: number): TreeRecord | null {
+  const found = steps[index]
+  return isRecord(found) ? found : null
+}
+function said(value: Tree, word: string): readonly Tree[] {
+  if (!isRecord(value) || value['kind'] !== 'sequence' || !Array.isArray(value['steps'])) return []
+  return JSON.stringify(value['said']) === JSON.stringify([word]) ? (value['steps'] as readonly Tree[]) : []
+}
+
+const twoMoves = shape(
+  ({ a, to, b, where }) => ({
+    kind: 'sequence',
+    steps: [
+      { kind: 'move', what: a ?? null, ...(isRecord(to) ? to : {}) },
+      { kind: 'move', what: b ?? null, ...(isRecord(where) ? where : {}) },
+    ],
+    said: ['put'],
+  }),
+  (value) => {
+    const steps = said(value, 'put')
+    const [one, two] = [step(steps, 0), step(steps, 1)]
+    if (one === null || two === null || one['kind'] !== 'move' || two['kind'] !== 'move') return null
+    const { kind: _one, what: a, ...to } = one
+    const { kind: _two, what: b, ...where } = two
+    return a === undefined || b === undefined ? null : { a, to, b, where }
+  },
+)
+
+const twoCounters = shape(
+  ({ a, one, b, two }) => ({
+    kind: 'sequence',
+    steps: [
+      { kind: 'putCounters', ...(isRecord(a) ? a : {}), on: one ?? null },
+      { kind: 'putCounters', ...(isRecord(b) ? b : {}), on: two ?? null },
+    ],
+    said: ['put'],
+  }),
+  (value) => {
+    const steps = said(value, 'put')
+    const [first, second] = [step(steps, 0), step(steps, 1)]
+    if (first === null || second === null || first['kind'] !== 'putCounters' || second['kind'] !== 'putCounters') return null
+    const { kind: _first, on: one, ...a } = first
+    const { kind: _second, on: two, ...b } = second
+    return one === undefined || two === undefined ? null : { a, one, b, two }
+  },
+)
+
 /** What is done to permanents and spells. */
 function permanents({ add, forms }: Grammar): void {
   add('vp0', 'tap {what:ref}', { kind: 'tap' })
@@ -302,7 +370,7 @@ function permanents({ add, forms }: Grammar): void {
   add('vp0', 'tap or untap {what:ref}', { kind: 'tapOrUntap' })
   forms('vp', '[tap|taps] {what:chosen}', { kind: 'tap' })
   forms('vp', '[untap|untaps] {what:chosen}', { kind: 'untap' })
-  forms('vp', '[sacrifice|sacrifices] {what:sacrificed}', { kind: 'sacrifice' })
+  forms('vp', '[sacrifice|sacrifices] {what:sacrificed}', { kind: 'sacrifice', who: SUBJECT })
   add('sacrificed', '{=:refSelf}')
   add('sacrificed', '{=:later}')
   add('sacrificed', '{=:attachedHost}')
@@ -325,6 +393,7 @@ function permanents({ add, forms }: Grammar): void {
   )
   add('vp0', 'put {*:counters} on {on:ref}', { kind: 'putCounters' })
   forms('vp', '[put|puts] {*:counters} on {on:chosen}', { kind: 'putCounters' })
+  add('vp0', 'put {a:counters} on {one:ref} and {b:counters} on {two:ref}', null, twoCounters)
   add('vp0', 'remove {*:counters} from {on:ref}', { kind: 'removeCounters' })
   add('vp0', 'remove all {counter:counterName} counters from {on:ref}', { kind: 'removeCounters', n: 'all' })
   add('vp0', 'remove all counters from {on:ref}', { kind: 'removeCounters', counter: 'all', n: 'all' })

@@ -36,12 +36,14 @@ export function clauses(grammar: Grammar): void {
   // ── sentences ──
   add('clauseAny', '{=:bareClause}')
   add('clauseAny', '{=:subjectClause}')
-  rule('clauseList', list(category('clauseAny'), wordings(INNER), 1))
+  rule('clauseList', list(category('clauseAny'), wordings(INNER), 2))
+  rule('someClauses', list(category('clauseAny'), wordings(INNER), 1))
   rule('explicitList', list(category('subjectClause'), wordings(INNER), 1))
   rule('inner', wordings(INNER))
+  add('plainSentence', '{=:clauseAny}')
   add('plainSentence', '{list:clauseList}', null, rowShape)
   add('plainSentence', '{=:mayClause}')
-  add('plainSentence', '{list:clauseList}{gap:inner}{may:mayClause}', null, thenMayShape)
+  add('plainSentence', '{list:someClauses}{gap:inner}{may:mayClause}', null, thenMayShape)
   add('plainSentence', '{may:mayClause}{gap:inner}{list:explicitList}', null, mayThenShape)
   add('sentence', '{=:plainSentence}')
   add('sentence', '{then:plainSentence}, where x is {x:amount}', null, whereShape)
@@ -52,6 +54,9 @@ export function clauses(grammar: Grammar): void {
   add('sentence', '{then:plainSentence} unless {condition:condition}', null, unlessShape)
   add('sentence', 'otherwise, {then:plainSentence}', { kind: 'otherwise' })
   add('sentence', 'if {condition:condition}, {then:insteadPhrase}', { kind: 'insteadIf' })
+  add('sentence', 'if {condition:condition}, {then:damageInstead}', { kind: 'insteadIf' })
+  add('damageInstead', '{from:refSelf} deals {n:damage} instead', { kind: 'damageAgain' })
+  add('damageInstead', 'instead {from:refSelf} deals {n:damage}', { kind: 'damageAgain' })
   add('sentence', '{then:plainSentence} instead if {condition:condition}', { kind: 'insteadIf' })
   add('insteadPhrase', '{=:plainSentence} instead')
   add('insteadPhrase', 'instead {=:plainSentence}')
@@ -78,8 +83,10 @@ export function clauses(grammar: Grammar): void {
   add('eachOver', 'of those creatures', pronoun('those creatures'))
   add('eachOver', 'of those cards', pronoun('those cards'))
 
-  rule('sentenceList', list(category('sentence'), wordings([['.'], ['.', '\n']]), 1))
+  rule('sentenceList', list(category('sentence'), wordings([['.'], ['.', '\n']]), 2))
+  add('effect', '{=:sentence}')
   add('effect', '{list:sentenceList}', null, rowShape)
+  add('body', '{=:sentence}.')
   add('body', '{list:sentenceList}.', null, rowShape)
 }
 
@@ -152,7 +159,8 @@ function continuous({ add }: Grammar): void {
 
 /** What may be done, and what is done unless someone pays. */
 function possibilities({ add }: Grammar): void {
-  add('mayClause', 'you may {then:bareRow}', { kind: 'may', who: YOU }, underYou)
+  add('bareRowYou', '{=:bareRow}', null, { subject: YOU })
+  add('mayClause', 'you may {then:bareRowYou}', { kind: 'may', who: YOU })
   add('mayClause', 'you may {then:mayHave}', { kind: 'may', who: YOU })
   add('mayHave', 'have {from:refSelf} deal {n:damage} to {to:hurt}', { kind: 'damage' })
   add('mayHave', 'have {one:refSelf} fight {other:one}', { kind: 'fight' })
@@ -190,18 +198,6 @@ function costOf(kind: string): ReturnType<typeof shape> {
   )
 }
 
-const underYou = shape(
-  ({ then }) => ({
-    kind: 'may',
-    who: YOU,
-    then: rewrite(then ?? null, (node) => (kindOf(node) === 'subject' ? YOU : undefined)),
-  }),
-  (value) =>
-    isRecord(value) && value['kind'] === 'may' && kindOf(value['who']) === 'you'
-      ? { then: value['then'] ?? null }
-      : null,
-)
-
 const payLifeShape = shape(
   ({ n }) => ({
     kind: 'pay',
@@ -234,16 +230,10 @@ const unlessPaysShape = shape(
   },
 )
 
+/** Two or more, one after another. */
 const rowShape = shape(
-  ({ list }) => {
-    if (!isList(list)) return null
-    const [only] = list
-    return list.length === 1 && only !== undefined ? only : { kind: 'sequence', steps: list }
-  },
-  (value) => {
-    if (isRecord(value) && value['kind'] === 'sequence' && isList(value['steps'])) return { list: value['steps'] }
-    return { list: [value] }
-  },
+  ({ list }) => (isList(list) ? { kind: 'sequence', steps: list } : null),
+  (value) => (isRecord(value) && value['kind'] === 'sequence' && isList(value['steps']) ? { list: value['steps'] } : null),
 )
 
 const thenMayShape = shape(

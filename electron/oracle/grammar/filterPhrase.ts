@@ -67,16 +67,17 @@ export function filterPhrase(adjective: Rule, noun: Rule, post: Rule): Rule {
   /** Ways to divide properties into adjectives, nouns and what follows. */
   const divisions = (parts: readonly Tree[], env: Env): readonly (readonly [number, number])[] => {
     const ways: (readonly [number, number])[] = []
-    for (let before = 0; before <= parts.length; before++) {
-      const previous = parts[before - 1]
-      if (previous !== undefined && !adjective.accepts(previous, env)) break
+    let most = 0
+    while (most < parts.length && adjective.accepts(parts[most] ?? null, env)) most++
+    for (let before = most; before >= 0; before--) {
       for (let nouns = Math.min(MOST_NOUNS, parts.length - before); nouns >= 0; nouns--) {
         const rest = parts.slice(before + nouns)
         if (!noun.accepts(parts.slice(before, before + nouns), env)) continue
         if (rest.every((part) => post.accepts(part, env))) ways.push([before, nouns])
       }
     }
-    return ways
+    // A kind of thing is said by a noun where it can be.
+    return [...ways.filter(([, nouns]) => nouns > 0), ...ways.filter(([, nouns]) => nouns === 0)]
   }
   return {
     first: () => firstOf([{ ...adjective, nullable: () => true }, noun]),
@@ -89,7 +90,10 @@ export function filterPhrase(adjective: Rule, noun: Rule, post: Rule): Rule {
     accepts: (value) => isRecord(value),
     print: (value, env) => {
       const parts = split(value)
-      for (const [before, nouns] of divisions(parts, env)) {
+      const { wording } = env
+      const ways = divisions(parts, env)
+      const chosen = wording.trail === null || ways.length < 2 ? ways : [ways[wording.trail[wording.next++] ?? 0] ?? [0, 0]]
+      for (const [before, nouns] of chosen) {
         const words: string[] = []
         let done = true
         const say = (printed: readonly string[] | null): void => {
@@ -110,11 +114,12 @@ export function filterPhrase(adjective: Rule, noun: Rule, post: Rule): Rule {
     guide: (value, env, text, at) => {
       const parts = split(value)
       let found: readonly Guided[] = []
-      for (const [before, nouns] of divisions(parts, env)) {
-        let states: readonly Guided[] = [{ end: at, trail: [] }]
-        for (const [index, part] of parts.slice(0, before).entries()) {
-          const previous = parts[index - 1]
-          if (index > 0 && previous !== undefined && parted(previous, part)) {
+      const ways = divisions(parts, env)
+      for (const [index, [before, nouns]] of ways.entries()) {
+        let states: readonly Guided[] = [{ end: at, trail: ways.length < 2 ? [] : [index] }]
+        for (const [place, part] of parts.slice(0, before).entries()) {
+          const previous = parts[place - 1]
+          if (place > 0 && previous !== undefined && parted(previous, part)) {
             states = states.flatMap((state) => skipComma(state, text))
           }
           states = onward(states, (end) => adjective.guide(part, env, text, end))

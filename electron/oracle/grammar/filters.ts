@@ -1,4 +1,5 @@
 import { COLOR_NAMES, COLORS } from '../../../shared/vocabulary/colors.ts'
+import { BASIC_LAND_TYPES } from '../../../shared/vocabulary/types.ts'
 import { filterPhrase } from './filterPhrase.ts'
 import { list, series, token, wordings } from '../kernel.ts'
 import type { Grammar } from '../grammar.ts'
@@ -213,6 +214,7 @@ function afterNoun(grammar: Grammar): void {
     add(post, `with a counter on ${form === 0 ? 'it' : 'them'}`, { kind: 'counter' })
     add(post, `with counters on ${form === 0 ? 'it' : 'them'}`, { kind: 'counter' })
     add(post, `with no counters on ${form === 0 ? 'it' : 'them'}`, not({ kind: 'counter' }))
+    add(post, `with ${form === 0 ? 'a basic land type' : 'basic land types'}`, basicLandType)
     add(post, 'named {name:cardName}', { kind: 'named' })
     add(post, 'of the chosen type', { kind: 'chosenSubtype' })
     add(post, 'of the chosen color', { kind: 'chosenColor' })
@@ -298,6 +300,10 @@ function afterNoun(grammar: Grammar): void {
   add('compared', 'equal to {to:amount}', { op: '=' })
 }
 
+const basicLandType: TreeRecord = {
+  kind: 'or',
+  of: BASIC_LAND_TYPES.map((subtype) => ({ kind: 'subtype', subtype })),
+}
 const dealtDamage: TreeRecord = {
   kind: 'happened',
   event: { kind: 'damage', to: { kind: 'is', ref: { kind: 'each' } } },

@@ -77,9 +77,9 @@ export function keywords(grammar: Grammar): void {
     add('kw', `${keyword} {n:digits}`, { kind: 'keyword', keyword })
     add('kw', `${keyword} x`, { kind: 'keyword', keyword, n: 'x' })
   }
-  add('kw', 'suspend {n:digits} -- {cost:manaCost}', { kind: 'keyword', keyword: 'suspend' })
+  add('kw', 'suspend {n:digits}—{cost:manaCost}', { kind: 'keyword', keyword: 'suspend' })
   add('kw', 'equip {cost:manaCost}', { kind: 'keyword', keyword: 'equip' })
-  add('kw', 'equip -- {cost:cost}', { kind: 'keyword', keyword: 'equip' })
+  add('kw', 'equip—{cost:cost}', { kind: 'keyword', keyword: 'equip' })
   add('kw', 'equip {restrict:f0} {cost:manaCost}', { kind: 'keyword', keyword: 'equip' })
   add('kw', '{*:typecycling} {cost:manaCost}', { kind: 'keyword', keyword: 'typecycling' })
   add('kw', 'affinity for {for:f1}', { kind: 'keyword', keyword: 'affinity' })
@@ -153,7 +153,7 @@ const NOTHING: TreeRecord = { kind: 'not', of: { kind: 'any' } }
 /** 'Morph—Reveal a white card in your hand': a cost that isn't only mana stands after a dash. */
 function dashCost(grammar: Grammar, keyword: string): ReturnType<Grammar['category']> {
   const name = `dash ${keyword}`
-  grammar.add(name, `${keyword} -- {cost:cost}`, null, {
+  grammar.add(name, `${keyword}—{cost:cost}`, null, {
     build: ({ cost }) => {
       if (!isRecord(cost) || !isList(cost['parts']) || cost['parts'].length === 0) return null
       return { kind: 'keyword', keyword, cost }

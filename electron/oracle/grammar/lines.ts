@@ -311,16 +311,31 @@ function zonesOf(when: Tree | undefined, condition: Tree | undefined, content: T
   return condition !== undefined && someNode(condition, there) ? ['graveyard'] : ['battlefield']
 }
 
+/** 603.4: an 'if' right after the event belongs to the trigger, not to its instructions. */
+function beginsWithIf(content: Tree): boolean {
+  const body = isRecord(content) && content['kind'] === 'plain' ? content['body'] : null
+  const effect = isRecord(body) ? body['effect'] : null
+  const steps = isRecord(effect) && effect['kind'] === 'sequence' && isList(effect['steps']) ? effect['steps'] : [effect ?? null]
+  const [first, second] = steps
+  if (!isRecord(first) || first['kind'] !== 'if') return false
+  const keys = Object.keys(first)
+  const follows = ['otherwise', 'insteadIf'].includes(kindOf(second) ?? '')
+  return keys.indexOf('condition') < keys.indexOf('then') && !follows
+}
+
 function triggeredShape(conditional: boolean, limit: TreeRecord | null): Shaped {
   return shape(
-    ({ when, condition, content }) => ({
-      kind: 'triggered',
-      when: when ?? null,
-      ...(condition === undefined ? {} : { condition }),
-      content: content ?? null,
-      zones: zonesOf(when, condition, content),
-      ...(limit === null ? {} : { limit }),
-    }),
+    ({ when, condition, content }) => {
+      if (beginsWithIf(content ?? null)) return null
+      return {
+        kind: 'triggered',
+        when: when ?? null,
+        ...(condition === undefined ? {} : { condition }),
+        content: content ?? null,
+        zones: zonesOf(when, condition, content),
+        ...(limit === null ? {} : { limit }),
+      }
+    },
     (value) => {
       if (!isRecord(value) || value['kind'] !== 'triggered' || (value['condition'] !== undefined) !== conditional)
         return null

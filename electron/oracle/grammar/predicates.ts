@@ -169,7 +169,6 @@ export function predicates(grammar: Grammar): void {
     only('cantBeTargeted', 'by'),
   )
   rules("can't be sacrificed", [{ kind: 'cantBeSacrificed' }])
-  rules("can't be regenerated", [{ kind: 'cantBeRegenerated' }])
   rules("can't be regenerated this turn", [{ kind: 'cantBeRegenerated', said: 'this turn' }])
   rules("can't be enchanted", [{ kind: 'cantBeEnchanted' }])
   rules("can't be equipped", [{ kind: 'cantBeEquipped' }])
@@ -182,6 +181,14 @@ export function predicates(grammar: Grammar): void {
   rules('[assign|assigns] no combat damage', [{ kind: 'assignsNoCombatDamage' }])
   rules("can't attack or block alone", [{ kind: 'cantAttackAlone' }, { kind: 'cantBlockAlone', said: 'with' }])
   rules("can't attack alone", [{ kind: 'cantAttackAlone' }])
+  oneRule(
+    "can't block {ref:refSelf}",
+    ({ ref }) => ({ kind: 'cantBlock', attackers: { kind: 'is', ref: ref ?? null } }),
+    (m) => {
+      const attackers = m['kind'] === 'cantBlock' ? m['attackers'] : null
+      return isRecord(attackers) && attackers['kind'] === 'is' ? { ref: attackers['ref'] ?? null } : null
+    },
+  )
   rules("can't block alone", [{ kind: 'cantBlockAlone' }])
   rules("can't have counters put on (it|them)", [{ kind: 'cantHaveCounters' }])
 
@@ -201,6 +208,7 @@ function becoming({ add }: Grammar): void {
   add('becoming', '{pt:pt} {*:typesGiven}', null, becomeShape(false, false))
   add('becoming', '{pt:pt} {*:typesGiven} with {list:granted}', null, becomeShape(true, false))
   add('becoming', 'a {*:typesGiven} in addition to (its|their) other types', null, additionShape)
+  add('becoming', 'a aura with {list:granted}', null, auraShape)
   add('becoming', '{*:typesGiven} in addition to (its|their) other types', null, additionShape)
   add(
     'becoming',
@@ -403,6 +411,16 @@ const additionPtShape = shape(
     const [pt] = found?.rest ?? []
     if (found === null || found.rest.length !== 1 || !isRecord(pt) || pt['kind'] !== 'setPT') return null
     return { '*': found.types, pt: { power: pt['power'] ?? null, toughness: pt['toughness'] ?? null } }
+  },
+)
+const AURA: TreeRecord = { kind: 'addTypes', subtypes: ['Aura'] }
+/** An enchantment that becomes an Aura stays what it is besides (205.1b). */
+const auraShape = shape(
+  ({ list }) => (isList(list) ? { mods: grouped([AURA, ...list.map((ability) => ({ kind: 'addAbility', ability }))]) } : null),
+  (value) => {
+    const [aura, ...rest] = isRecord(value) && isList(value['mods']) ? value['mods'] : []
+    if (!sameTree(aura, AURA) || rest.length === 0) return null
+    return { list: rest.map((mod) => (isRecord(mod) ? (mod['ability'] ?? null) : null)) }
   },
 )
 /** 305.7: a land that becomes a basic land type loses its other land types and its abilities. */

@@ -85,7 +85,9 @@ export function references(grammar: Grammar): void {
   add('ref', '{=:one}')
   add('ref', '{=:some}')
   add('ref', '{of:refPair}', { kind: 'both' })
-  rule('refPair', series(category('one'), ['and'], 2))
+  rule('refPair', series(category('refItem'), ['and'], 2))
+  add('refItem', '{=:one}')
+  add('refItem', '{=:some}')
 
   // ── possessors: 'its power', "that creature's controller" ──
   add('possessor', 'its', pronoun('its'))

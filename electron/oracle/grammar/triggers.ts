@@ -4,7 +4,7 @@ import { shape } from '../grammar.ts'
 import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { withAnother, withoutAnother } from './costs.ts'
-import { playerPronoun, YOU } from './references.ts'
+import { playerPronoun, pronoun, YOU } from './references.ts'
 
 const SELF_FILTER: TreeRecord = { kind: 'is', ref: { kind: 'self' } }
 const OPPONENTS: TreeRecord = { kind: 'opponents' }
@@ -19,6 +19,9 @@ export function triggers(grammar: Grammar): void {
   add('eventOne', '~', SELF_FILTER)
   add('eventOne', 'this card', SELF_FILTER)
   add('eventOne', '{=:attachedHost}', null, hostShape)
+  add('eventOne', '{ref:laterOne}', { kind: 'is' })
+  add('laterOne', 'it', pronoun('it'))
+  for (const noun of ['creature', 'permanent', 'token', 'card', 'land']) add('laterOne', `that ${noun}`, pronoun(`that ${noun}`))
   add('eventOne', 'a {=:f0}')
   add('eventOne', 'another {=:f0}', null, anotherShape)
   add('eventOne', '~ or another {=:f0}', null, selfOrAnotherShape)

@@ -26,25 +26,32 @@ import { takeAction } from './steps/takeAction.ts'
  * @param source the cards known besides those that the scenario brings, which win over them
  */
 export function runScenario(scenario: Scenario, source: CardSource): Report {
+  try {
+    return run(scenario, source)
+  } catch (error) {
+    // A broken invariant of the engine or the runner: the other scenarios go on.
+    const trace =
+      error instanceof Error ? (error.stack ?? error.message).split('\n').slice(0, 6).join(' ') : String(error)
+    return { id: scenario.id, status: 'fail', message: `broke: ${trace}` }
+  }
+}
+
+function run(scenario: Scenario, source: CardSource): Report {
   const { id } = scenario
   const inline = inlineSource(scenario.cards)
   if (!inline.ok) return { id, status: 'fail', message: `cards: ${inline.error}` }
   const cards = cardsOf(scenario, firstOf([inline.value, source]))
   if (cards.kind === 'unknown') return { id, status: 'fail', message: `no card is called ${cards.card}` }
   if (cards.kind === 'unsupported') {
-    return { id, status: 'unsupported', message: `${cards.card}: ${cards.unread.join(' | ')}` }
+    return { id, status: 'unsupported', message: `${cards.card}: ${cards.unread.map(onOneLine).join(' | ')}` }
   }
   const board = boardOf(scenario, cards.table, cards.names)
   if (typeof board === 'string') return { id, status: 'fail', message: board }
-  try {
-    return play(scenario, newGame(scenario, board.setup, board.given))
-  } catch (error) {
-    return {
-      id,
-      status: 'fail',
-      message: `broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    }
-  }
+  return play(scenario, newGame(scenario, board.setup, board.given))
+}
+
+function onOneLine(words: string): string {
+  return words.replaceAll('\n', ' / ')
 }
 
 function newGame(

@@ -61,13 +61,13 @@ function consumeIfSame(game: Game, decision: Decision<ObjectId>, forced: ReturnT
   if (given !== null && isSameAnswer(given, forced, decision.kind === 'order')) game.consumed.add(next.index)
 }
 
-/** Whether the next step answers the open decision. */
+/** Whether the next step answers the open decision: it is an answer of the same player that fits its shape. */
 export function isAnsweredNext(game: Game): boolean {
   const { decision } = game.state
   const next = nextStep(game)
   if (decision === null || next?.step.kind !== 'answer') return false
   if (playerOf(next.step.player) !== decider(decision)) return false
-  return decision.kind !== 'order' || answerFrom(game, decision, next.step.answer) !== null
+  return answerFrom(game, decision, next.step.answer) !== null
 }
 
 /**

@@ -20,6 +20,7 @@ export function declare(game: Game, step: DeclareStep): Difference | null {
   if (wrong !== null) return wrong
   const { decision } = game.state
   if (decision === null) return difference('no decision is open')
+  if (isNothingToDeclare(game, step)) return null
   const answer = declarationOf(game, decision, step)
   if (typeof answer === 'string') return difference(answer)
   game.choices = { ...NO_CHOICES, payWith: step.payWith ?? null }
@@ -41,6 +42,7 @@ function goToDeclaration(game: Game, step: DeclareStep): Difference | null {
     if (through !== null && through !== 'stopped') return through
     const { decision, turn: now, result } = game.state
     if (decision?.kind === kind && decider(decision) === playerOf(step.player)) return null
+    if (isNothingToDeclare(game, step)) return null
     const cant = `${step.player} gets no chance to ${step.kind} this turn`
     if (result !== null || now.number !== turn || decision === null) {
       return difference(cant, `${kind} of ${step.player}`, describeDecision(decision))
@@ -55,6 +57,14 @@ function goToDeclaration(game: Game, step: DeclareStep): Difference | null {
       return difference(cant, `${kind} of ${step.player}`, describeDecision(decision))
     }
   }
+}
+
+/** Declaring nothing where nothing could be: the declaration was made without asking. */
+function isNothingToDeclare(game: Game, step: DeclareStep): boolean {
+  const { decision, turn } = game.state
+  if (decision?.kind !== 'priority') return false
+  if (step.kind === 'attack') return turn.step === 'declareAttackers' && Object.keys(step.attack).length === 0
+  return turn.step === 'declareBlockers' && Object.keys(step.block).length === 0
 }
 
 /** The declaration that a step spells out, in its order; a text if it names what can't be declared. */

@@ -22,6 +22,8 @@ export interface TargetSpec {
   readonly max: Amount
   /** 'another target …': differs from what slot n chose. */
   readonly differsFrom?: readonly number[]
+  /** All in one player's graveyard: 'from a single graveyard'. */
+  readonly single?: boolean
   /** Chosen by another player (115.8: 'target creature of their choice'). */
   readonly chooser?: PlayerRef
 }
@@ -128,7 +130,8 @@ export interface AlternativeCost {
 }
 
 /** Keyword abilities (702). What a keyword stands for is in `keywords.ts`. */
-export type KeywordAbility =
+export type KeywordAbility = KeywordAbilityKind & { readonly said?: string }
+export type KeywordAbilityKind =
   | { readonly kind: 'keyword'; readonly keyword: SimpleKeyword }
   | { readonly kind: 'keyword'; readonly keyword: 'protection'; readonly from: Protection }
   | { readonly kind: 'keyword'; readonly keyword: 'hexproofFrom'; readonly from: Filter; readonly words: string }

@@ -16,7 +16,7 @@ export type CostPart =
   | { readonly kind: 'discardSelf' }
   | { readonly kind: 'discard'; readonly filter: Filter; readonly count: Amount; readonly random?: boolean }
   | { readonly kind: 'discardHand' }
-  | { readonly kind: 'exileSelf' }
+  | { readonly kind: 'exileSelf'; readonly from?: 'graveyard' | 'hand' }
   | { readonly kind: 'exile'; readonly filter: Filter; readonly count: Amount; readonly from: 'graveyard' | 'hand' | 'battlefield' }
   | { readonly kind: 'returnSelf' }
   | { readonly kind: 'return'; readonly filter: Filter; readonly count: Amount }

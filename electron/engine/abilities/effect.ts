@@ -34,6 +34,10 @@ export type ManaProduct =
   /** Any type that a land (matching) could produce, a color among (matching) … */
   | { readonly kind: 'likeLands'; readonly select: Selection; readonly colorsOnly: boolean }
   | { readonly kind: 'commanderColors' }
+  /** Each mana one of these, chosen one by one. */
+  | { readonly kind: 'combination'; readonly count: Amount; readonly of: readonly ManaType[] }
+  /** One mana of a color that something selected has. */
+  | { readonly kind: 'colorsAmong'; readonly select: Selection }
 export interface ManaRestriction {
   readonly words: string
   readonly spells?: Filter
@@ -57,24 +61,28 @@ export type Effect =
   | { readonly kind: 'forEachPlayer'; readonly who: PlayerRef; readonly do: Effect }
   | { readonly kind: 'repeat'; readonly times: Amount; readonly do: Effect }
   | { readonly kind: 'chooseOne'; readonly who: PlayerRef; readonly options: readonly { readonly label: string; readonly effect: Effect }[] }
-  | { readonly kind: 'nothing' }
+  /** `what`: objects only chosen as targets ('choose target creature'). */
+  | { readonly kind: 'nothing'; readonly what?: Ref }
   // ── choices ──
-  | { readonly kind: 'choose'; readonly who: PlayerRef; readonly from: Selection | Ref; readonly min: Amount; readonly max: Amount; readonly as: string; readonly random?: boolean }
+  | { readonly kind: 'choose'; readonly who: PlayerRef; readonly from: Selection | Ref; readonly filter?: Filter; readonly min: Amount; readonly max: Amount; readonly as: string; readonly random?: boolean }
   | { readonly kind: 'chooseValue'; readonly who: PlayerRef; readonly what: 'color' | 'creatureType' | 'cardName' | 'number' | 'cardType' | 'basicLandType'; readonly min?: number; readonly max?: Amount; readonly as: string }
   // ── zones ──
-  | { readonly kind: 'move'; readonly what: Ref; readonly to: Zone; readonly how?: MoveHow; readonly as?: string }
+  /** `from`: only if it is there. */
+  | { readonly kind: 'move'; readonly what: Ref; readonly from?: Zone; readonly to: Zone; readonly how?: MoveHow; readonly as?: string }
   | { readonly kind: 'destroy'; readonly what: Ref; readonly noRegeneration?: boolean; readonly as?: string }
-  | { readonly kind: 'sacrifice'; readonly what: Ref; readonly as?: string }
+  | { readonly kind: 'sacrifice'; readonly who?: PlayerRef; readonly what: Ref; readonly as?: string }
   /** `who` sacrifices `count` permanents of their choice that match. */
   | { readonly kind: 'sacrificeChoice'; readonly who: PlayerRef; readonly filter: Filter; readonly count: Amount; readonly as?: string }
   | { readonly kind: 'draw'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
   | { readonly kind: 'discard'; readonly who: PlayerRef; readonly n: Amount | 'hand'; readonly filter?: Filter; readonly random?: boolean; readonly chooser?: PlayerRef; readonly as?: string }
-  | { readonly kind: 'discardThese'; readonly what: Ref; readonly as?: string }
+  | { readonly kind: 'discardThese'; readonly who?: PlayerRef; readonly what: Ref; readonly as?: string }
   | { readonly kind: 'mill'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
   | { readonly kind: 'shuffle'; readonly who: PlayerRef }
-  | { readonly kind: 'search'; readonly who: PlayerRef; readonly library: PlayerRef; readonly zones?: readonly Zone[]; readonly filter: Filter; readonly min: Amount; readonly max: Amount; readonly reveal: boolean; readonly as: string; readonly distinctNames?: boolean }
+  | { readonly kind: 'search'; readonly who: PlayerRef; readonly library: PlayerRef; readonly zones?: readonly Zone[]; readonly filter: Filter; readonly min: Amount; readonly max: Amount; readonly reveal: boolean; readonly as: string; readonly distinctNames?: boolean; readonly upTo?: boolean }
   | { readonly kind: 'reveal'; readonly what: Ref; readonly as?: string }
   | { readonly kind: 'revealHand'; readonly who: PlayerRef; readonly as?: string }
+  /** You look at `who`'s hand. */
+  | { readonly kind: 'lookHand'; readonly who: PlayerRef; readonly as?: string }
   | { readonly kind: 'look'; readonly who: PlayerRef; readonly what: Ref; readonly as?: string }
   /** Reveal cards (or, `into`, exile them) from the top of `who`'s library until one (or `count`) matches. */
   | { readonly kind: 'revealUntil'; readonly who: PlayerRef; readonly filter: Filter; readonly count: Amount; readonly found: string; readonly rest: string; readonly into?: 'exile' }
@@ -119,7 +127,7 @@ export type Effect =
   // ── tokens and copies ──
   | { readonly kind: 'createToken'; readonly who: PlayerRef; readonly n: Amount; readonly token: TokenDescription; readonly how?: TokenHow; readonly as?: string }
   | { readonly kind: 'createCopyToken'; readonly who: PlayerRef; readonly n: Amount; readonly of: Ref; readonly except?: CopyExceptions; readonly how?: TokenHow; readonly as?: string }
-  | { readonly kind: 'createPredefined'; readonly who: PlayerRef; readonly n: Amount; readonly token: PredefinedToken; readonly how?: TokenHow; readonly as?: string }
+  | { readonly kind: 'createPredefined'; readonly who: PlayerRef; readonly n: Amount; readonly token: PredefinedToken; readonly how?: TokenHow; readonly investigate?: boolean; readonly as?: string }
   | { readonly kind: 'copySpell'; readonly what: Ref; readonly who: PlayerRef; readonly n: Amount; readonly newTargets: boolean; readonly except?: CopyExceptions; readonly as?: string }
   | { readonly kind: 'chooseNewTargets'; readonly what: Ref; readonly who: PlayerRef; readonly optional: boolean }
   /** `how` casts it for the alternative cost of that name (madness); `if` is asked about the resulting spell (702.85a). */
@@ -152,6 +160,14 @@ export type Effect =
   | { readonly kind: 'dayNight'; readonly to: 'day' | 'night' }
   | { readonly kind: 'endTurn' }
   | { readonly kind: 'goad'; readonly what: Ref }
+  /** 701.35. */
+  | { readonly kind: 'detain'; readonly what: Ref }
+  /** 701.50. */
+  | { readonly kind: 'connive'; readonly what: Ref; readonly n: Amount }
+  /** Turn a flip card (710). */
+  | { readonly kind: 'flip'; readonly what: Ref }
+  /** Prevent damage both dealt to it and dealt by it. */
+  | { readonly kind: 'preventBoth'; readonly what: Ref; readonly combatOnly?: boolean; readonly until: Duration }
   | { readonly kind: 'coinFlip'; readonly who: PlayerRef; readonly win: Effect | null; readonly lose: Effect | null }
   | { readonly kind: 'rollDie'; readonly who: PlayerRef; readonly sides: number; readonly as: string }
   /** Permission to play cards for a while: 'you may play that card until …'. */
@@ -166,6 +182,10 @@ export interface MoveHow {
   readonly attackingAs?: Ref
   readonly under?: PlayerRef
   readonly faceDown?: boolean
+  /** With `faceDown`: in one pile (for `shufflePile`). */
+  readonly pile?: boolean
+  /** On top or bottom in an order that the mover chooses. */
+  readonly anyOrder?: boolean
   readonly transformed?: boolean
   readonly position?: LibraryPosition
   readonly counters?: { readonly counter: string; readonly n: Amount }

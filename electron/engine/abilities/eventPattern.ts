@@ -8,12 +8,14 @@ type Of = Filter
 /** A kind of event with conditions on its parts: what triggers, what is replaced, what 'this turn' look-ups count. */
 export type EventPattern =
   /** Changes zones; `from`/`to` left out = any. Enters = to battlefield; dies = battlefield to graveyard (700.4). */
-  | { readonly kind: 'zoneChange'; readonly what?: Of; readonly from?: readonly Zone[]; readonly to?: readonly Zone[]; readonly cause?: 'sacrifice' | 'discard' | 'mill' | 'cycle' | 'destroy' | 'resolve'; readonly batch?: boolean }
+  | { readonly kind: 'zoneChange'; readonly what?: Of; readonly from?: readonly Zone[]; readonly to?: readonly Zone[]; readonly cause?: 'sacrifice' | 'discard' | 'mill' | 'cycle' | 'destroy' | 'resolve'; readonly by?: PlayerRef; readonly batch?: boolean }
   | { readonly kind: 'attacks'; readonly what?: Of; readonly defender?: PlayerRef | 'planeswalker'; readonly alone?: boolean; readonly batch?: boolean; readonly minimum?: number }
   | { readonly kind: 'blocks'; readonly what?: Of; readonly attacker?: Of }
   | { readonly kind: 'becomesBlocked'; readonly what?: Of; readonly by?: Of }
   | { readonly kind: 'unblocked'; readonly what?: Of }
   | { readonly kind: 'damage'; readonly source?: Of; readonly to?: Of; readonly toPlayer?: PlayerRef; readonly combat?: boolean; readonly batch?: boolean }
+  /** Casts or copies a spell. */
+  | { readonly kind: 'castOrCopy'; readonly what?: Of; readonly who?: PlayerRef }
   | { readonly kind: 'cast'; readonly what?: Of; readonly who?: PlayerRef; readonly nth?: number }
   | { readonly kind: 'activated'; readonly what?: Of; readonly who?: PlayerRef; readonly keyword?: string; readonly notMana?: boolean }
   | { readonly kind: 'draws'; readonly who?: PlayerRef; readonly nth?: number; readonly exceptFirstInDrawStep?: boolean }
@@ -21,14 +23,14 @@ export type EventPattern =
   | { readonly kind: 'losesLife'; readonly who?: PlayerRef }
   | { readonly kind: 'beginningOf'; readonly step: Step; readonly whose?: PlayerRef }
   | { readonly kind: 'becomesTarget'; readonly what?: Of; readonly by?: Of; readonly byWhom?: PlayerRef }
-  | { readonly kind: 'turnedFaceUp'; readonly what?: Of }
+  | { readonly kind: 'turnedFaceUp'; readonly what?: Of; readonly by?: PlayerRef }
   | { readonly kind: 'turnedFaceDown'; readonly what?: Of }
-  | { readonly kind: 'tapped'; readonly what?: Of; readonly forMana?: boolean }
+  | { readonly kind: 'tapped'; readonly what?: Of; readonly forMana?: boolean; readonly who?: PlayerRef }
   | { readonly kind: 'untapped'; readonly what?: Of }
-  | { readonly kind: 'countersPut'; readonly on?: Of; readonly counter?: string; readonly nth?: number }
+  | { readonly kind: 'countersPut'; readonly on?: Of; readonly counter?: string; readonly nth?: number; readonly by?: PlayerRef; readonly batch?: boolean }
   | { readonly kind: 'countersRemoved'; readonly on?: Of; readonly counter?: string; readonly last?: boolean }
   | { readonly kind: 'attached'; readonly what?: Of; readonly to?: Of }
-  | { readonly kind: 'tokensCreated'; readonly what?: Of; readonly who?: PlayerRef }
+  | { readonly kind: 'tokensCreated'; readonly what?: Of; readonly who?: PlayerRef; readonly batch?: boolean }
   | { readonly kind: 'landPlayed'; readonly what?: Of; readonly who?: PlayerRef }
   /** `what`: the object that did it, for actions that `announce` names. */
   | { readonly kind: 'action'; readonly action: PlayerActionKind; readonly who?: PlayerRef; readonly what?: Of }

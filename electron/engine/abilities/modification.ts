@@ -4,7 +4,8 @@ import type { Ability } from './ability.ts'
 import type { Amount, Filter, PlayerRef, Ref } from './reference.ts'
 
 /** One change to an object's characteristics, each belonging to one layer (613.1). */
-export type Modification =
+export type Modification = ModificationKind & { readonly said?: string }
+export type ModificationKind =
   | { readonly kind: 'copy'; readonly of: Ref; readonly except?: CopyExceptions } // layer 1a
   | { readonly kind: 'control'; readonly by: PlayerRef } // layer 2
   | { readonly kind: 'addTypes'; readonly supertypes?: readonly Supertype[]; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[] } // layer 4
@@ -43,8 +44,9 @@ export interface CopyExceptions {
 }
 
 /** A change to what players and objects may do, in force while its source says so (101.2: can't beats can). */
-export type RuleChange =
-  | { readonly kind: 'cantAttack'; readonly defender?: PlayerRef; readonly unless?: AttackUnless }
+export type RuleChange = RuleChangeKind & { readonly said?: string }
+export type RuleChangeKind =
+  | { readonly kind: 'cantAttack'; readonly defender?: PlayerRef; readonly planeswalkersToo?: boolean; readonly unless?: AttackUnless }
   | { readonly kind: 'cantBlock'; readonly attackers?: Filter }
   | { readonly kind: 'cantBeBlocked'; readonly by?: Filter; readonly exceptBy?: Filter; readonly moreThan?: number; readonly fewerThan?: number }
   | { readonly kind: 'mustAttack'; readonly defender?: PlayerRef }

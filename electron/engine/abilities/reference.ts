@@ -8,7 +8,9 @@ import type { EventPattern } from './eventPattern.ts'
  * Who and what an ability's words stand for. Resolved while the ability is put on the stack or resolves, in a context
  * (source, controller, targets, trigger event, bindings).
  */
-export type PlayerRef =
+export type PlayerRef = PlayerRefKind & { readonly said?: string }
+/** `said`: the word that stood for it in the text; ignored by the engine. */
+export type PlayerRefKind =
   /** The controller of the ability (109.5). */
   | { readonly kind: 'you' }
   | { readonly kind: 'opponents' }
@@ -27,10 +29,13 @@ export type PlayerRef =
   | { readonly kind: 'that' }
   /** Every player with the most life, ties included (702.105a). */
   | { readonly kind: 'mostLife' }
+  /** The player that the source is attached to: 'enchanted player' (303.4). */
+  | { readonly kind: 'attachedPlayer' }
   /** In a filter: the player the filter is asked about. */
   | { readonly kind: 'bound'; readonly name: string }
 
-export type Ref =
+export type Ref = RefKind & { readonly said?: string }
+export type RefKind =
   /** This object: the ability's source (201.5). */
   | { readonly kind: 'self' }
   | { readonly kind: 'target'; readonly slot: number }
@@ -50,6 +55,12 @@ export type Ref =
   /** Objects linked to the source (607): 'the exiled card'. */
   | { readonly kind: 'linked'; readonly link: string }
   | { readonly kind: 'topOfLibrary'; readonly who: PlayerRef; readonly count: Amount }
+  /** All that these stand for, at once: 'each creature and each player'. */
+  | { readonly kind: 'both'; readonly of: readonly Ref[] }
+  /** Those of `of` that aren't among `without`: 'the rest', 'the other'. */
+  | { readonly kind: 'except'; readonly of: Ref; readonly without: Ref }
+  /** Within a delayed or reflexive trigger: what the ability that made it means by it. */
+  | { readonly kind: 'outer'; readonly of: Ref }
 
 /** A set of objects: those in the zones (battlefield if none is given) that pass the filter. */
 export interface Selection {
@@ -59,8 +70,9 @@ export interface Selection {
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>='
 
-/** A property of one object, in terms of its current characteristics and status. */
-export type Filter =
+/** A property of one object, in terms of its current characteristics and status. `said`: its wording; ignored. */
+export type Filter = FilterKind & { readonly said?: string }
+export type FilterKind =
   | { readonly kind: 'any' }
   | { readonly kind: 'and'; readonly of: readonly Filter[] }
   | { readonly kind: 'or'; readonly of: readonly Filter[] }
@@ -80,10 +92,12 @@ export type Filter =
   | { readonly kind: 'keyword'; readonly keyword: string }
   | { readonly kind: 'faceDown' }
   | { readonly kind: 'tapped' }
-  | { readonly kind: 'attacking' }
+  /** Is an attacking creature; with `defender`, attacks that player. */
+  | { readonly kind: 'attacking'; readonly defender?: PlayerRef }
   /** Is a blocking creature; with `attacker`, blocks one of the creatures that the reference stands for. */
   | { readonly kind: 'blocking'; readonly attacker?: Ref }
-  | { readonly kind: 'blocked' }
+  /** Is a blocked creature; with `by`, blocked by one of the creatures that the reference stands for. */
+  | { readonly kind: 'blocked'; readonly by?: Ref }
   | { readonly kind: 'unblocked' }
   | { readonly kind: 'enteredThisTurn' }
   | { readonly kind: 'attached' }
@@ -114,7 +128,9 @@ export type Filter =
 
 export type Stat = 'power' | 'toughness' | 'manaValue' | 'loyalty'
 
-export type Amount =
+/** `said`: its wording ('x' for what the text calls X, 'that much'); ignored by the engine. */
+export type Amount = AmountKind & { readonly said?: string }
+export type AmountKind =
   | { readonly kind: 'fixed'; readonly n: number }
   | { readonly kind: 'x' }
   | { readonly kind: 'count'; readonly select: Selection }
@@ -125,6 +141,7 @@ export type Amount =
   | { readonly kind: 'sum'; readonly of: readonly Amount[] }
   | { readonly kind: 'times'; readonly by: number; readonly of: Amount }
   | { readonly kind: 'half'; readonly of: Amount; readonly round: 'up' | 'down' }
+  /** `counter: 'any'`: of all kinds together. */
   | { readonly kind: 'counters'; readonly on: Ref; readonly counter: string }
   | { readonly kind: 'life'; readonly who: PlayerRef }
   | { readonly kind: 'handSize'; readonly who: PlayerRef }
@@ -170,6 +187,8 @@ export type Condition =
   /** An optional cost or instruction of this ability was carried out: 'if you do', 'when you do'. */
   | { readonly kind: 'did'; readonly name: string }
   | { readonly kind: 'castFrom'; readonly zone: Zone }
+  /** The source was cast (not put where it is). */
+  | { readonly kind: 'wasCast' }
   | { readonly kind: 'monarch'; readonly who: PlayerRef }
   | { readonly kind: 'dayNight'; readonly is: 'day' | 'night' }
   | { readonly kind: 'canAttackNow' }

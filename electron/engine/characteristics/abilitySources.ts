@@ -1,33 +1,10 @@
-import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { find } from '../queries/reading.ts'
-import type { GameEvent } from '../state/event.ts'
 import type { ObjectId } from '../state/ids.ts'
 import { abilityFacts } from './abilityFacts.ts'
-import type { ReplacementAbility, StaticAbility, TriggeredAbility } from './abilityFacts.ts'
+import type { StaticAbility } from './abilityFacts.ts'
+import type { AbilitySources, ReplacementSource, TriggerSource } from './abilitiesInForce.ts'
 import type { Layered } from './layered.ts'
 import { functions } from './world.ts'
-
-/** A triggered ability that functions, and whose it is. */
-export interface TriggerSource {
-  readonly object: ObjectId
-  readonly ability: TriggeredAbility
-  readonly controller: PlayerId
-  readonly on: readonly GameEvent['kind'][]
-}
-
-/** A replacement or prevention ability that functions, and whose it is. */
-export interface ReplacementSource {
-  readonly object: ObjectId
-  readonly ability: ReplacementAbility
-  readonly controller: PlayerId
-}
-
-export interface AbilitySources {
-  readonly triggers: readonly TriggerSource[]
-  readonly replacements: readonly ReplacementSource[]
-  /** Static abilities that change rules rather than characteristics. */
-  readonly rules: readonly { readonly object: ObjectId; readonly ability: StaticAbility }[]
-}
 
 /** All triggered, replacement and rule-changing abilities in the zones that they function in (113.6), battlefield first. */
 export function abilitySources(layered: Layered): AbilitySources {

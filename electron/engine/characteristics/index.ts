@@ -80,7 +80,7 @@ export function isLive(state: GameState, id: ObjectId): boolean {
 
 export { abilityFacts } from './abilityFacts.ts'
 export type { ActivatedAbility, ReplacementAbility, StaticAbility, TriggeredAbility } from './abilityFacts.ts'
-export type { ReplacementSource, TriggerSource } from './abilitySources.ts'
+export type { ReplacementSource, TriggerSource } from './abilitiesInForce.ts'
 export { abilityKeywordText, keywordTexts } from './keywordText.ts'
 export { derived } from './derived.ts'
 export type { Derived } from './derived.ts'

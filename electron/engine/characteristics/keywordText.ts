@@ -36,7 +36,6 @@ function words(ability: KeywordAbility): string {
         case 'player':
           return `protection from ${ability.from.words}`
       }
-    // eslint-disable-next-line no-fallthrough -- each kind returns above
     case 'hexproofFrom':
       return `hexproof from ${ability.words}`
     case 'landwalk':

@@ -74,6 +74,10 @@ function refReads(ref: Ref): number {
       return OTHERS
     case 'topOfLibrary':
       return ZONES | OTHERS
+    case 'outer':
+      return 0
+    case 'except':
+      return refReads(ref.of) | refReads(ref.without)
   }
 }
 

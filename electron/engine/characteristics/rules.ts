@@ -5,7 +5,7 @@ import type { PlayerRuleChange, RuleChange } from '../abilities/modification.ts'
 import type { Context } from '../state/context.ts'
 import { contextOf } from '../state/context.ts'
 import type { ObjectId } from '../state/ids.ts'
-import type { AbilitySources } from './abilitySources.ts'
+import type { AbilitySources } from './abilitiesInForce.ts'
 import type { Layered } from './layered.ts'
 
 /** A change of the rules for an object, with what made it (613.11). */

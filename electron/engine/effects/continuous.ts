@@ -139,14 +139,14 @@ export const delayedTrigger: LeafHandler<'delayedTrigger'> = ({ node, context })
     tx.set('nextEffectId', id + 1)
     tx.set('delayed', [
       ...tx.state.delayed,
-      { id, when: node.when, condition: node.condition ?? null, content: node.content, context, once: node.once, until: node.until ?? null, began: { turn: tx.state.turn.number }, immediate: false },
+      { id, when: node.when, condition: node.condition ?? null, content: node.content, context: { ...context, outer: context.targets, targets: [] }, once: node.once, until: node.until ?? null, began: { turn: tx.state.turn.number }, immediate: false },
     ])
   })
 
 /** 603.12: a reflexive trigger goes on the stack the next time a player would get priority. */
 export const reflexiveTrigger: LeafHandler<'reflexiveTrigger'> = ({ node, context }) =>
   write((tx) => {
-    tx.set('pendingTriggers', [...tx.state.pendingTriggers, { controller: context.controller, ability: null, content: node.content, condition: null, context: { ...context, targets: [] } }])
+    tx.set('pendingTriggers', [...tx.state.pendingTriggers, { controller: context.controller, ability: null, content: node.content, condition: null, context: { ...context, outer: context.targets, targets: [] } }])
   })
 
 /** Remembers objects with the source (607). */

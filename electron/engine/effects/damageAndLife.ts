@@ -4,18 +4,24 @@ import type { Context } from '../state/context.ts'
 import { objectTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { Ref } from '../abilities/reference.ts'
+import type { Lki } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
 import { batch, NOTHING } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
 import { objectsOf } from './zones.ts'
 
-/** The source of damage: the object, or what it last was if it's gone (608.2h); a spell's own text means the spell. */
-function damageSource(state: GameState, ref: Ref, context: Context): ObjectId | null {
+interface DamageSource {
+  readonly source: ObjectId
+  readonly lki?: Lki
+}
+
+/** The source of damage: the object, or what it last was if it's gone (608.2h). */
+function damageSource(state: GameState, ref: Ref, context: Context): DamageSource | null {
   const [target] = targetsOf(state, ref, context)
-  if (target?.kind === 'object') return target.id
-  if (ref.kind === 'self') return context.source
-  return lkiOfRef(state, ref, context)[0]?.id ?? null
+  if (target?.kind === 'object') return { source: target.id }
+  const [lki] = lkiOfRef(state, ref, context)
+  return lki === undefined ? null : { source: lki.id, lki }
 }
 
 /** 120.1: deals damage to each target that the reference stands for, all at once. */
@@ -25,7 +31,7 @@ export const damage: LeafHandler<'damage'> = ({ state, node, context }) => {
   return batch(
     ...targetsOf(state, node.to, context).map((to): Proposal => ({
       kind: 'damage',
-      source,
+      ...source,
       to,
       amount: Math.max(0, amountOf(state, node.n, { ...context, each: to, that: to.kind === 'player' ? to.player : context.that })),
       combat: false,
@@ -39,7 +45,7 @@ export const damageDivided: LeafHandler<'damageDivided'> = ({ state, node, conte
   const source = damageSource(state, node.from, context)
   if (source === null) return NOTHING
   const targets = context.targets[node.slot] ?? []
-  return batch(...targets.map((to, index): Proposal => ({ kind: 'damage', source, to, amount: context.divided?.[index] ?? 0, combat: false, unpreventable: false })))
+  return batch(...targets.map((to, index): Proposal => ({ kind: 'damage', ...source, to, amount: context.divided?.[index] ?? 0, combat: false, unpreventable: false })))
 }
 
 export const gainLife: LeafHandler<'gainLife'> = ({ state, node, context }) =>

@@ -1,7 +1,7 @@
 import { keywordsOf, lkiOf, numberOfKeyword } from '../characteristics/index.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { Batch } from './applyProposals.ts'
-import { lkiBefore, sourceController } from './applyProposals.ts'
+import { lkiBefore } from './applyProposals.ts'
 import { changeCounters } from './counters.ts'
 import type { Lki } from '../state/object.ts'
 
@@ -14,8 +14,8 @@ export function applyDamage(batch: Batch, proposal: Extract<Proposal, { kind: 'd
   const { tx } = batch
   const { to, amount } = proposal
   if (amount <= 0) return // 120.8
-  const source = tx.find(proposal.source) === null ? lkiBefore(batch, proposal.source) : lkiOf(tx.state, proposal.source)
-  const controller = sourceController(batch, proposal.source)
+  const source = tx.find(proposal.source) === null ? (proposal.lki ?? lkiBefore(batch, proposal.source)) : lkiOf(tx.state, proposal.source)
+  const { controller } = source
   const infect = sourceHas(source, 'infect')
   if (to.kind === 'player') {
     const player = tx.player(to.player)

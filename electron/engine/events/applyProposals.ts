@@ -1,7 +1,6 @@
-import { characteristics, controllerOf, hasKeyword, lkiOf } from '../characteristics/index.ts'
+import { characteristics, hasKeyword, lkiOf } from '../characteristics/index.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
-import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Lki } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
@@ -119,11 +118,6 @@ function applyPhase(batch: Batch, id: ObjectId, out: boolean): void {
     const attachment = batch.tx.object(other)
     if (attachment.attachedTo?.kind === 'object' && attachment.attachedTo.id === id) applyPhase(batch, other, out)
   }
-}
-
-/** The controller of a source, or who last controlled it. */
-export function sourceController(batch: Batch, source: ObjectId): PlayerId {
-  return batch.tx.find(source) === null ? lkiBefore(batch, source).controller : controllerOf(batch.tx.state, source)
 }
 
 function applyOne(batch: Batch, proposal: Proposal): void {

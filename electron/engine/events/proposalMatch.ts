@@ -123,7 +123,7 @@ export function proposalMatches(state: GameState, pattern: EventPattern, proposa
     case 'damage': {
       if (proposal.kind !== 'damage') return false
       if (pattern.combat !== undefined && pattern.combat !== proposal.combat) return false
-      if (!matchesObject(state, pattern.source, proposal.source, context)) return false
+      if (!matchesObject(state, pattern.source, proposal.lki ?? proposal.source, context)) return false
       const toPlayer = proposal.to.kind === 'player' ? proposal.to.player : null
       const toObject = proposal.to.kind === 'object' ? proposal.to.id : null
       if (pattern.to === undefined && pattern.toPlayer === undefined) return true
@@ -177,11 +177,11 @@ export function asEvent(state: GameState, proposal: Proposal): GameEvent | null 
     }
   switch (proposal.kind) {
     case 'damage':
-      return alive(state, proposal.source) === null
+      return alive(state, proposal.source) === null && proposal.lki === undefined
         ? null
         : {
             kind: 'damage',
-            source: lkiOf(state, proposal.source),
+            source: proposal.lki ?? lkiOf(state, proposal.source),
             to: proposal.to,
             toLki: proposal.to.kind === 'object' && alive(state, proposal.to.id) !== null ? lkiOf(state, proposal.to.id) : null,
             amount: proposal.amount,

@@ -73,7 +73,8 @@ function staticCandidates(state: GameState, proposal: Proposal): Candidate[] {
   for (const source of derived(state).replacementSources()) {
     if (source.ability.kind !== 'replacement') continue
     const { replacement, condition } = source.ability
-    if (replacement.self === true) continue
+    // What is about the object's own entering or turning up is found with it, as it will be.
+    if (replacement.self === true && (replacement.change.kind === 'enters' || replacement.change.kind === 'asTurnedUp')) continue
     const context: Context = { ...contextOf(source.controller, source.object), event: asEvent(state, proposal) }
     if (!proposalMatches(state, replacement.on, proposal, context)) continue
     if (condition !== undefined && !holds(state, condition, context)) continue

@@ -1,10 +1,9 @@
 import type { Ability, CastingRule } from '../abilities/ability.ts'
-import { characteristics, keywordAbilities, keywordsOf, playerRulesOf, printedCharacteristics } from '../characteristics/index.ts'
+import { BOTH_HALVES, characteristics, keywordsOf, playerRulesOf, printedCharacteristics } from '../characteristics/index.ts'
 import { listedFor } from '../facedown/listed.ts'
 import { holds, matches } from '../queries/index.ts'
 import type { CastWay } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
-import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import { contextOf } from '../state/context.ts'
 import { slotOf } from '../state/ids.ts'
@@ -19,10 +18,9 @@ export interface SpellOffer {
   /** Without paying its mana cost. */
   readonly free: boolean
   readonly anyMana: boolean
+  /** Only when it could be a sorcery, or as though it had flash; null = by the spell's own types. */
+  readonly timing: 'sorcery' | 'instant' | null
 }
-
-/** Keyword abilities that let a card be cast from the graveyard (702.34, 702.138, 702.81, 702.133, 702.146, …). */
-const FROM_GRAVEYARD = ['flashback', 'escape', 'retrace', 'jump-start', 'disturb', 'harmonize', 'mayhem', 'aftermath'] as const
 
 /** Casting rules among abilities, keyword expansions included. */
 export function castingRules(state: GameState, abilities: readonly Ability[]): readonly CastingRule[] {
@@ -99,17 +97,29 @@ export function spellCharacteristics(state: GameState, object: GameObject, way: 
 
 function offer(state: GameState, object: GameObject, how: string, face: number, permission: Permission = { free: false, anyMana: false }): SpellOffer {
   const way: CastWay = { how, face }
-  return { way, spell: spellCharacteristics(state, object, way), free: permission.free, anyMana: permission.anyMana }
+  return { way, spell: spellCharacteristics(state, object, way), free: permission.free, anyMana: permission.anyMana, timing: null }
 }
 
-function alternatives(state: GameState, player: PlayerId, object: GameObject, face: number): SpellOffer[] {
-  const normal = offer(state, object, 'normal', face)
+/** The faces whose casting rules speak for the card where it is: aftermath's is in the graveyard, others are by layout. */
+function ruledFaces(state: GameState, object: GameObject): readonly number[] {
+  return object.zone === 'graveyard' && object.source.kind === 'card' && state.table.definitions[object.source.components[0].card]?.layout === 'split' ? [0, 1] : [0]
+}
+
+/**
+ * Ways that the card's own rules give: alternative costs (118.9), from the zone they name or from wherever it may be cast.
+ * One that an instruction must name is no way by itself.
+ */
+function alternatives(state: GameState, player: PlayerId, object: GameObject, faces: readonly number[], castableHere: boolean): SpellOffer[] {
   const out: SpellOffer[] = []
-  for (const rule of castingRules(state, normal.spell.abilities)) {
-    if (rule.kind !== 'alternativeCost') continue
-    if (FROM_GRAVEYARD.some((keyword) => keyword === rule.name) || rule.name === 'foretold' || rule.name === 'madness') continue
-    if (rule.condition !== undefined && !holds(state, rule.condition, contextOf(player, object.id))) continue
-    out.push(offer(state, object, rule.name, face))
+  for (const face of faces) {
+    const abilities = object.zone === 'hand' ? offer(state, object, 'normal', face).spell.abilities : characteristics(state, object.id).abilities
+    for (const rule of castingRules(state, face === 0 ? abilities : offer(state, object, 'normal', face).spell.abilities)) {
+      if (rule.kind !== 'alternativeCost' || rule.byInstruction === true) continue
+      if (rule.zone === undefined ? !castableHere : rule.zone !== object.zone) continue
+      if (rule.condition !== undefined && !holds(state, rule.condition, contextOf(player, object.id))) continue
+      const made = offer(state, object, rule.name, rule.face ?? face)
+      if (!out.some((other) => other.way.how === made.way.how && other.way.face === made.way.face)) out.push({ ...made, timing: rule.timing ?? null })
+    }
   }
   return out
 }
@@ -132,50 +142,25 @@ export function castWays(state: GameState, player: PlayerId, id: ObjectId): read
   if (definition === undefined || definition.blank !== null) return []
   const out: SpellOffer[] = []
   const faces = castableFaces(state, object)
-  if (object.zone === 'hand' && object.owner === player) {
+  const own = object.owner === player
+  const normal = (permission: Permission): void => {
     for (const face of faces) {
-      const normal = offer(state, object, 'normal', face)
-      if (isLand(normal.spell)) continue
-      if (normal.spell.manaCost !== null) out.push(normal) // 118.6: no mana cost can't be paid
-      out.push(...alternatives(state, player, object, face))
+      const made = offer(state, object, 'normal', face, permission)
+      // 118.6: a spell without a mana cost can't be cast by paying it.
+      if (!isLand(made.spell) && (made.spell.manaCost !== null || permission.free)) out.push(made)
     }
-    if (definition.layout === 'split' && definition.faces.every((face) => face.abilities.some((a) => a.kind === 'keyword' && a.keyword === 'fuse'))) out.push(offer(state, object, 'fuse', 0))
+  }
+  if (object.zone === 'hand' && own) {
+    normal({ free: false, anyMana: false })
+    out.push(...alternatives(state, player, object, faces, true))
+    if (definition.layout === 'split' && definition.faces.every((face) => face.abilities.some((a) => a.kind === 'keyword' && a.keyword === 'fuse'))) out.push(offer(state, object, 'fuse', BOTH_HALVES))
     out.push(...faceDownOffers(state, object))
+    return out
   }
-  if (object.zone === 'graveyard' && object.owner === player) {
-    for (const face of definition.layout === 'split' ? [0, 1] : [0]) {
-      const normal = offer(state, object, 'normal', face)
-      const words = keywordsOf(normal.spell)
-      for (const keyword of FROM_GRAVEYARD) if (words.has(keyword)) out.push(offer(state, object, keyword, keyword === 'disturb' ? 1 : face))
-    }
-    // A flashback that an effect gives (702.34a) is among its current abilities only.
-    const current = characteristics(state, id)
-    if (keywordAbilities(current, 'flashback').length > 0 && !out.some((o) => o.way.how === 'flashback')) out.push(offer(state, object, 'flashback', 0))
-  }
-  if (object.zone === 'exile') {
-    for (const how of ['foretold', 'plotted', 'onAdventure', 'suspended', 'madness'] as const) {
-      if (!object.designations.includes(how) || object.owner !== player) continue
-      if (how === 'foretold' && object.enteredTurn < state.turn.number) out.push(offer(state, object, 'foretold', 0))
-      if (how === 'plotted' && object.enteredTurn < state.turn.number) out.push(offer(state, object, 'plotted', 0, { free: true, anyMana: false }))
-      if (how === 'onAdventure') out.push(offer(state, object, 'normal', 0))
-    }
-  }
-  if (object.zone === 'command' && object.isCommander && object.owner === player) for (const face of faces) out.push(offer(state, object, 'normal', face))
-  if (object.zone !== 'hand' || object.owner !== player) {
-    for (const permission of playPermissions(state, player, object, false))
-      for (const face of faces) {
-        const normal = offer(state, object, 'normal', face, permission)
-        if (!isLand(normal.spell) && (normal.spell.manaCost !== null || permission.free)) out.push(normal)
-      }
-  }
+  const permissions = playPermissions(state, player, object, false)
+  if (own) out.push(...alternatives(state, player, object, ruledFaces(state, object), permissions.length > 0))
+  if (own && object.zone === 'exile' && object.designations.includes('onAdventure')) out.push(offer(state, object, 'normal', 0)) // 715.3d
+  if (own && object.zone === 'command' && object.isCommander) normal({ free: false, anyMana: false }) // 903.8
+  for (const permission of permissions) normal(permission)
   return out
 }
-
-/** Whether a spell goes to exile rather than the graveyard as it leaves the stack, by how it was cast. */
-export function exilesAfterwards(how: string): boolean {
-  return how === 'flashback' || how === 'aftermath' || how === 'jump-start' || how === 'disturb' || how === 'harmonize'
-}
-
-/** Zones that can hold something castable. */
-export const CAST_ZONES: readonly Zone[] = ['hand', 'graveyard', 'exile', 'command', 'library']
-

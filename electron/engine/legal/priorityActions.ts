@@ -60,7 +60,7 @@ function landActions(state: GameState, player: PlayerId, candidates: readonly Ob
 }
 
 function castable(state: GameState, player: PlayerId, object: GameObject, offer: SpellOffer): Action | null {
-  if (!mayCastNow(state, player, object, offer.spell)) return null
+  if (!mayCastNow(state, player, object, offer.spell, offer.timing)) return null
   const content = contentOfSpell(offer.spell)
   const context: Context = contextOf(player, object.id)
   if (!canAnnounce(state, content, context, object.id)) return null

@@ -42,7 +42,7 @@ export function splitSecond(state: GameState, keywordsOn: (id: GameObject['id'])
 }
 
 /** Whether the spell's timing and prohibitions let a player with priority cast it now (601.3). */
-export function mayCastNow(state: GameState, player: PlayerId, object: GameObject, spell: Characteristics): boolean {
+export function mayCastNow(state: GameState, player: PlayerId, object: GameObject, spell: Characteristics, timing: 'sorcery' | 'instant' | null = null): boolean {
   if (forbidden(state, player, object, spell)) return false
   const context = contextOf(player, object.id)
   for (const rule of castingRules(state, spell.abilities)) {
@@ -52,5 +52,6 @@ export function mayCastNow(state: GameState, player: PlayerId, object: GameObjec
       if (rule.whose !== undefined && !playerMatches(state, rule.whose, state.turn.active, context)) return false
     }
   }
-  return hasFlash(state, player, object, spell) || isSorceryTime(state, player)
+  if (timing === 'sorcery') return isSorceryTime(state, player)
+  return timing === 'instant' || hasFlash(state, player, object, spell) || isSorceryTime(state, player)
 }

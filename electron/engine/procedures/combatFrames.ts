@@ -9,7 +9,7 @@ import type { Proposal } from '../state/proposal.ts'
 import type { Attacker, CombatState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { ask } from './ask.ts'
-import { attackOptions, blockOptions, checkAttack, checkBlock, checkShares, damageChoice, damageDealers } from './combat/index.ts'
+import { attackOptions, blockOptions, checkAssignments, checkAttack, checkBlock, checkShares, damageChoice, damageDealers } from './combat/index.ts'
 import { proposeFrame } from './effectFrame.ts'
 import { payFrame } from './payFrame.ts'
 import { recordEvents } from './recordEvents.ts'
@@ -127,7 +127,7 @@ export function stepCombatDamage(tx: Transaction, frame: CombatDamageFrame): voi
   }
   const dealer = frame.dealers[frame.assigned.length]
   if (dealer === undefined) return deal(tx, frame)
-  const choice = damageChoice(tx.state, dealer)
+  const choice = damageChoice(tx.state, dealer, frame.assigned)
   if (choice.kind === 'fixed') return assign(tx, frame, dealer, choice.shares)
   const [answer] = frame.answers
   const question = (key: string): void => {
@@ -144,11 +144,16 @@ export function stepCombatDamage(tx: Transaction, frame: CombatDamageFrame): voi
     const option = choice.over[index]
     return option === undefined || n === 0 ? [] : [[option.subject, n]]
   })
-  if (!checkShares(tx.state, dealer, shares)) return question('prompt.distribute.illegal')
+  if (!checkShares(tx.state, dealer, shares, frame.assigned, frame.dealers.slice(frame.assigned.length + 1))) return question('prompt.distribute.illegal')
   assign(tx, frame, dealer, shares)
 }
 
 function deal(tx: Transaction, frame: CombatDamageFrame): void {
+  // 510.1e: an assignment that isn't legal as a whole is made anew.
+  if (!checkAssignments(tx.state, frame.assigned)) {
+    tx.replaceTop({ ...frame, assigned: [], answers: [] })
+    return
+  }
   tx.pop()
   if (frame.first) setCombat(tx, { ...combatOf(tx), dealtFirst: frame.dealers })
   const proposals = frame.assigned.flatMap(({ source, shares }) =>

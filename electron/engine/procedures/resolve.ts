@@ -1,7 +1,6 @@
 import type { Content } from '../abilities/ability.ts'
 import type { Effect } from '../abilities/effect.ts'
 import { characteristics, controllerOf } from '../characteristics/index.ts'
-import { exilesAfterwards } from '../legal/castWays.ts'
 import { chosenBodies, targetSpecs } from '../legal/content.ts'
 import { holds, isLegalTarget } from '../queries/index.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
@@ -44,8 +43,6 @@ function instructions(content: Content | null, modes: readonly number[], targets
 
 /** Where an instant or sorcery goes as the last part of its resolution, or when it fails to resolve (608.2n). */
 function afterwards(object: GameObject, resolved: boolean): Zone {
-  const how = object.cast?.how ?? 'normal'
-  if (exilesAfterwards(how)) return 'exile'
   if (!resolved) return 'graveyard'
   return (object.cast?.paidCosts['buyback'] ?? 0) > 0 ? 'hand' : 'graveyard'
 }

@@ -13,6 +13,7 @@ import { logMessage } from '../views/log.ts'
 import { expireEffects } from './expire.ts'
 import { nextPlayer } from './priority.ts'
 import { proposeFrame } from './effectFrame.ts'
+import { hasFirstStrikeStep } from './combat/index.ts'
 import { recordEvents } from './recordEvents.ts'
 
 function setTurn(tx: Transaction, fields: Partial<TurnState>): void {
@@ -128,12 +129,6 @@ function emptyPools(tx: Transaction): void {
   }
 }
 
-function hasFirstStrikers(tx: Transaction): boolean {
-  const combat = tx.state.turn.combat
-  if (combat === null) return false
-  return combat.attackers.some((attacker) => [attacker.id, ...attacker.blockers].some((id) => hasKeyword(tx.state, id, 'first strike') || hasKeyword(tx.state, id, 'double strike')))
-}
-
 /** The step after this one (500.1), leaving out those that don't occur (508.8, 510.4). */
 function stepAfter(tx: Transaction): Step | null {
   const { step, combat, extraSteps } = tx.state.turn
@@ -146,7 +141,7 @@ function stepAfter(tx: Transaction): Step | null {
   }
   if (step === 'main1' && skipped(tx, 'combat')) return 'main2'
   if (step === 'declareAttackers' && (combat === null || combat.attackers.length === 0)) return 'endCombat'
-  if (step === 'declareBlockers') return hasFirstStrikers(tx) ? 'firstStrikeDamage' : 'combatDamage'
+  if (step === 'declareBlockers') return hasFirstStrikeStep(tx.state) ? 'firstStrikeDamage' : 'combatDamage'
   const following = STEPS[STEPS.indexOf(step) + 1]
   return following ?? null
 }

@@ -7,7 +7,7 @@ import type { Ability } from '../abilities/ability.ts'
 import type { Characteristics } from './characteristics.ts'
 import type { MoveCause } from './event.ts'
 import type { ObjectId, Target } from './ids.ts'
-import type { Chosen, FaceDownStatus } from './object.ts'
+import type { Chosen, FaceDownStatus, Lki } from './object.ts'
 
 /** How an object will enter the battlefield; replacement effects add to it before it does (614.12). */
 export interface Entering {
@@ -28,7 +28,7 @@ export type Proposal =
   | { readonly kind: 'move'; readonly id: ObjectId; readonly to: Zone; readonly position: 'top' | 'bottom' | number; readonly cause: MoveCause | null; readonly by: PlayerId | null; readonly source: ObjectId | null; readonly entering: Entering | null; readonly exileFaceDown: readonly PlayerId[] | null; readonly revealed: boolean }
   | { readonly kind: 'createToken'; readonly base: Characteristics; readonly card: number | null; readonly owner: PlayerId; readonly entering: Entering; readonly source: ObjectId | null }
   | { readonly kind: 'destroy'; readonly id: ObjectId; readonly noRegeneration: boolean; readonly source: ObjectId | null; readonly stateBased: boolean }
-  | { readonly kind: 'damage'; readonly source: ObjectId; readonly to: Target; readonly amount: number; readonly combat: boolean; readonly unpreventable: boolean }
+  | { readonly kind: 'damage'; readonly source: ObjectId; readonly to: Target; readonly amount: number; readonly combat: boolean; readonly unpreventable: boolean; /** The source as it last was, where it's gone (608.2h). */ readonly lki?: Lki }
   | { readonly kind: 'draw'; readonly player: PlayerId }
   | { readonly kind: 'gainLife'; readonly player: PlayerId; readonly amount: number }
   | { readonly kind: 'loseLife'; readonly player: PlayerId; readonly amount: number }

@@ -113,7 +113,7 @@ test('views and information states stay the same byte for byte when hidden cards
       fc.pre(a.owner === b.owner || a.owner !== viewer)
       expect(told(cardsSwapped(state, a, b), viewer)).toEqual(told(state, viewer))
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
@@ -127,7 +127,7 @@ test('they stay the same when the slots behind hidden places are permuted', () =
       if (a === undefined || b === undefined || a === b) return
       expect(told(slotsSwapped(state, a, b), viewer)).toEqual(told(state, viewer))
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 

@@ -42,17 +42,17 @@ const UNSEEN = (HIDDEN_EPOCH * EPOCH - 1) as ObjectId
 const NOTHING = Object.freeze({})
 const NONE: readonly never[] = Object.freeze([])
 
-// The same places hide the same cards' records again and again.
-const hiddenCards = new Map<string, GameObject>()
-const HIDDEN_CARDS_KEPT = 20_000
+// The same places hide the same cards' records again and again: kept by owner and zone, then slot.
+const hiddenCards: (GameObject | undefined)[][] = []
 
 function hiddenCardAt(id: ObjectId, owner: PlayerId, zone: GameObject['zone']): GameObject {
-  const key = `${id}:${owner}:${zone}`
-  const found = hiddenCards.get(key)
-  if (found !== undefined) return found
-  if (hiddenCards.size > HIDDEN_CARDS_KEPT) hiddenCards.clear()
+  const place = owner * 2 + (zone === 'library' ? 0 : 1)
+  const slots = (hiddenCards[place] ??= [])
+  const slot = slotOf(id)
+  const found = slots[slot]
+  if (found?.id === id) return found
   const made = blankObject(id, owner, owner, zone, HIDDEN_SOURCE)
-  hiddenCards.set(key, made)
+  slots[slot] = made
   return made
 }
 
@@ -65,17 +65,21 @@ function faceDownCard(object: GameObject, id: ObjectId, mapping: Mapping): GameO
 /** Which slots hide something from the viewer, in an order that tells nothing: places, never what is in them. */
 function hiddenPlaces(state: GameState, viewer: PlayerId): readonly ObjectId[] {
   const out: ObjectId[] = []
-  const add = (id: ObjectId): void => {
-    if (!mayKnow(state, viewer, id)) out.push(id)
-  }
+  const { known } = state.knowledge
+  const bit = 1 << viewer
   for (const player of state.players) {
-    for (const id of state.libraries[player.id] ?? []) add(id)
-    if (player.id !== viewer) for (const id of handAsSeen(state, viewer, player.id)) add(id)
+    const library = state.libraries[player.id] ?? []
+    library.forEach((id, place) => {
+      if (((known[slotOf(id)] ?? 0) & bit) !== 0) return
+      // Only the top card can be known otherwise.
+      if (place > 0 || !mayKnow(state, viewer, id)) out.push(id)
+    })
+    if (player.id !== viewer) for (const id of handAsSeen(state, viewer, player.id)) if (!mayKnow(state, viewer, id)) out.push(id)
   }
   for (const list of [state.battlefield, state.stack, state.exile]) {
     for (const id of list) {
       const object = state.objects[slotOf(id)]
-      if (object !== undefined && !isOpen(object)) add(id)
+      if (object !== undefined && !isOpen(object) && !mayKnow(state, viewer, id)) out.push(id)
     }
   }
   return out
@@ -84,7 +88,15 @@ function hiddenPlaces(state: GameState, viewer: PlayerId): readonly ObjectId[] {
 interface Concealing extends Mapping {
   readonly state: GameState
   readonly viewer: PlayerId
-  readonly canonical: ReadonlyMap<ObjectId, ObjectId>
+  /** By slot: the canonical id of what is hidden there; 0 = not hidden. */
+  readonly canonical: readonly number[]
+}
+
+/** The canonical id of an object that is hidden now; null for all others. */
+function canonicalId(to: Pick<Concealing, 'state' | 'canonical'>, id: ObjectId): ObjectId | null {
+  const slot = slotOf(id)
+  const canonical = to.canonical[slot] ?? 0
+  return canonical !== 0 && to.state.objects[slot]?.id === id ? (canonical as ObjectId) : null
 }
 
 // Whether the viewer may know, of what is remembered from earlier, which card it was.
@@ -104,7 +116,7 @@ function concealLki(to: Concealing, lki: Lki): Lki {
     const mapped = mapObject(object, to)
     return mapped === object ? lki : { ...lki, object: mapped }
   }
-  const id = to.canonical.get(lki.id)
+  const id = canonicalId(to, lki.id)
   if (isHidden(object)) {
     const seen = id ?? UNSEEN
     return { id: seen, object: hiddenCardAt(seen, object.owner, object.zone), now: NO_CHARACTERISTICS, controller: object.owner }
@@ -133,18 +145,18 @@ function concealEvent(to: Concealing, event: GameEvent): GameEvent {
   return mapEvent(event, to)
 }
 
-function concealObjects(to: Concealing): readonly GameObject[] {
+function concealObjects(to: Concealing, places: readonly ObjectId[]): readonly GameObject[] {
   const { state, canonical } = to
   const out = state.objects.slice()
-  for (const [old, id] of canonical) {
-    const object = state.objects[slotOf(old)]
-    if (object === undefined) continue
-    out[slotOf(id)] = isHidden(object) ? hiddenCardAt(id, object.owner, object.zone) : faceDownCard(object, id, to)
-  }
   for (let slot = 0; slot < out.length; slot++) {
     const object = state.objects[slot]
-    if (object === undefined || canonical.has(object.id)) continue
-    out[slot] = mapObject(object, to)
+    if (object !== undefined && (canonical[slot] ?? 0) === 0) out[slot] = mapObject(object, to)
+  }
+  for (const old of places) {
+    const object = state.objects[slotOf(old)]
+    const id = canonicalId(to, old)
+    if (object === undefined || id === null) continue
+    out[slotOf(id)] = isHidden(object) ? hiddenCardAt(id, object.owner, object.zone) : faceDownCard(object, id, to)
   }
   return out
 }
@@ -160,11 +172,11 @@ function concealBits(bits: readonly number[], slots: readonly number[]): readonl
 }
 
 /** Old ids whose chain ends in something that the viewer sees. */
-function concealSuccession(state: GameState, hiddenSlots: ReadonlySet<number>): GameState['succession'] {
+function concealSuccession({ state, canonical }: Concealing): GameState['succession'] {
   const out: Record<number, readonly ObjectId[]> = {}
   for (const key in state.succession) {
     const became = state.succession[Number(key)]
-    if (became !== undefined && !became.some((id) => hiddenSlots.has(slotOf(id)))) out[Number(key)] = became
+    if (became !== undefined && !became.some((id) => (canonical[slotOf(id)] ?? 0) !== 0)) out[Number(key)] = became
   }
   return out
 }
@@ -177,13 +189,15 @@ function concealPlayers(state: GameState, viewer: PlayerId): GameState['players'
 export function conceal(state: GameState, player: PlayerId): InformationState {
   const places = hiddenPlaces(state, player)
   const slots = places.map((id) => slotOf(id)).sort((a, b) => a - b)
-  const canonical = new Map<ObjectId, ObjectId>()
-  places.forEach((id, i) => canonical.set(id, (HIDDEN_EPOCH * EPOCH + (slots[i] ?? 0)) as ObjectId))
+  const canonical = new Array<number>(state.objects.length).fill(0)
+  places.forEach((id, i) => {
+    canonical[slotOf(id)] = HIDDEN_EPOCH * EPOCH + (slots[i] ?? 0)
+  })
   const to: Concealing = {
     state,
     viewer: player,
     canonical,
-    id: (id) => canonical.get(id) ?? id,
+    id: (id) => canonicalId(to, id) ?? id,
     lki: (lki) => concealLki(to, lki),
   }
   const { decision } = state
@@ -194,7 +208,7 @@ export function conceal(state: GameState, player: PlayerId): InformationState {
     pending: decision === null || mine ? null : { player: decision.by, kind: decision.kind },
     state: {
       ...rest,
-      objects: concealObjects(to),
+      objects: concealObjects(to, places),
       libraries: state.libraries.map((list) => mapList(list, to.id)),
       hands: state.hands.map((_, owner) => mapList(handAsSeen(state, player, owner), to.id)),
       battlefield: mapList(state.battlefield, to.id),
@@ -215,7 +229,7 @@ export function conceal(state: GameState, player: PlayerId): InformationState {
         shown: concealBits(state.knowledge.shown, slots),
       },
       viewIds: NONE,
-      succession: concealSuccession(state, new Set(slots)),
+      succession: concealSuccession(to),
       history: {
         ...state.history,
         events: mapList(state.history.events, (event) => concealEvent(to, event)),

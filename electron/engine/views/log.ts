@@ -8,7 +8,7 @@ import type { ObjectId, Target } from '../state/ids.ts'
 import type { GameObject, Lki } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
-import { isOpen } from './openness.ts'
+import { isHidden, isOpen } from './openness.ts'
 import { mayKnow, trueName, viewIdOf } from './visibility.ts'
 
 const LINES_A_CHUNK = 64
@@ -68,8 +68,22 @@ function currentLki(state: GameState, id: ObjectId): Lki | null {
   return state.objects[slotOf(id)]?.id === id ? lkiOf(state, id) : null
 }
 
-function thing(line: Line, lki: Lki): MessageParameter<ViewId> {
-  const id = viewIdOf(line.state, line.viewer, lki.id) ?? viewIdOf(line.base, line.viewer, lki.id)
+// What it has become within the same batch, where the reader sees that: a land played, a card discarded.
+function asSeenNow(line: Line, lki: Lki): Lki {
+  const later = line.state.objects[slotOf(lki.id)]
+  if (later === undefined || later.id === lki.id || !isHidden(lki.object) || !isOpen(later)) return lki
+  return lkiOf(line.state, later.id)
+}
+
+// A place in a hand or library is no name for a thing: which of the backs it was isn't told.
+function lastingId(state: GameState, viewer: PlayerId, id: ObjectId): ViewId | null {
+  const found = viewIdOf(state, viewer, id)
+  return found === null || found.includes(':') ? null : found
+}
+
+function thing(line: Line, given: Lki): MessageParameter<ViewId> {
+  const lki = asSeenNow(line, given)
+  const id = lastingId(line.state, line.viewer, lki.id) ?? lastingId(line.base, line.viewer, lki.id)
   const name = nameOf(line, lki)
   if (id === null) return name === null ? { kind: 'key', key: 'word.aCard' } : { kind: 'text', text: name }
   if (name !== null) line.names[id] = name

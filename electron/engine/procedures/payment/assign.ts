@@ -127,15 +127,20 @@ export function assign(problem: Problem, selection: Selection, asThough: number)
       return []
     return choicesFor(by.form, unit, need.kind, need.price, asThough)
   }
-  const costs = symbols.map((_, symbol) =>
-    slots.map((_, slot) => {
-      const [best] = choice(symbol, slot)
-      return best === undefined ? Infinity : best.tier * 10 + best.harm + best.life
-    }),
-  )
+  // What a pair costs is worked out when it's first asked about.
+  const known = new Float64Array(symbols.length * slots.length).fill(-1)
+  const costOf = (symbol: number, slot: number): number => {
+    const at = symbol * slots.length + slot
+    const cost = known[at] ?? -1
+    if (cost >= 0) return cost
+    const [best] = choice(symbol, slot)
+    const made = best === undefined ? Infinity : best.tier * 10 + best.harm + best.life
+    known[at] = made
+    return made
+  }
   const ceiling: number[] = slots.map(() => Infinity)
   const allowed = (symbol: number, slot: number): boolean => {
-    const cost = costs[symbol]?.[slot] ?? Infinity
+    const cost = costOf(symbol, slot)
     return cost !== Infinity && cost <= (ceiling[slot] ?? 0)
   }
   let matching = match(symbols.length, slots.length, allowed)
@@ -143,7 +148,7 @@ export function assign(problem: Problem, selection: Selection, asThough: number)
   // Each unit that is used with harm: try to do without that.
   for (let slot = 0; slot < slots.length; slot++) {
     const symbol = matching.bySlot[slot] ?? -1
-    const cost = symbol < 0 ? 0 : (costs[symbol]?.[slot] ?? 0)
+    const cost = symbol < 0 ? 0 : costOf(symbol, slot)
     if (cost <= 0) continue
     ceiling[slot] = cost - 1
     const better = match(symbols.length, slots.length, allowed)

@@ -74,21 +74,43 @@ function entriesOf(problem: Problem): Entry[] {
   )
 }
 
+/** How many more units a selection makes than are needed. */
+function surplus(problem: Problem, selection: Selection): number {
+  let units = 0
+  for (const count of problem.counts) units -= count
+  for (let g = 0; g < selection.length; g++) {
+    const forms = problem.groups[g]?.forms ?? []
+    for (let f = 0; f < forms.length; f++) units += (selection[g]?.[f] ?? 0) * worth(problem, g, f)
+  }
+  return units
+}
+
+/** Units that one member adds in a form, beyond its price. */
+function worth(problem: Problem, group: number, form: number): number {
+  let units = problem.pays[group]?.[form]?.length ?? 0
+  for (const price of problem.prices[group]?.[form] ?? []) units -= price
+  return units
+}
+
 /** Takes members out again, in this order of entries, as long as what is left still pays. */
 function reduced(problem: Problem, selection: Selection, order: readonly Entry[]): Draft {
   const draft = selection.map((counts) => counts.slice())
+  let spare = surplus(problem, draft)
   for (const { group, form } of order) {
     const counts = draft[group]
     if (counts === undefined) continue
+    const each = worth(problem, group, form)
     // Large steps first: boards of hundreds of equal tokens.
     let step = counts[form] ?? 0
     while (step > 0) {
       const before = counts[form] ?? 0
-      const attempt = Math.min(step, before)
+      const attempt = Math.min(step, before, each > 0 ? Math.floor(spare / each) : before)
+      if (attempt === 0) break
       counts[form] = before - attempt
-      if (attempt === 0 || !isFeasible(problem, draft)) {
+      if (isFeasible(problem, draft)) spare -= attempt * each
+      else {
         counts[form] = before
-        step = step >> 1
+        step = attempt >> 1
       }
     }
   }
@@ -99,18 +121,11 @@ const WASTE = 6
 
 /** What a selection gives up: the weights of what it uses, and mana that is made for nothing. */
 function lossOf(problem: Problem, selection: Selection): number {
-  let loss = 0
-  let units = 0
-  problem.groups.forEach((group, g) =>
-    group.forms.forEach((form, f) => {
-      const count = selection[g]?.[f] ?? 0
-      loss += count * group.weight
-      units += count * form.units.length
-      for (const price of problem.prices[g]?.[f] ?? []) units -= count * price
-    }),
-  )
-  for (const count of problem.counts) units -= count
-  return loss + WASTE * units
+  let loss = WASTE * surplus(problem, selection)
+  problem.groups.forEach((group, g) => {
+    for (const count of selection[g] ?? []) loss += count * group.weight
+  })
+  return loss
 }
 
 /** The members to use, as few as will do and the ones that are missed least; null if all of them don't pay. */
@@ -121,7 +136,7 @@ export function choose(problem: Problem): Selection | null {
   // Without members that make several units this order is the best there is: the sets that pay form a matroid.
   const byWeight = entries.slice().sort((a, b) => b.weight - a.weight || b.units - a.units)
   const selection = reduced(problem, found, byWeight)
-  if (entries.every((entry) => entry.units <= 1)) return selection
+  if (surplus(problem, selection) === 0 && entries.every((entry) => entry.units <= 1)) return selection
   const large = entries.slice().sort((a, b) => b.units - a.units || b.weight - a.weight)
   const small = entries.slice().sort((a, b) => a.units - b.units || b.weight - a.weight)
   let best = selection

@@ -24,6 +24,9 @@ export interface Problem {
   readonly best: readonly { readonly bits: number; readonly units: number }[]
   /** For each group and form: what its price adds to each need; null for none. */
   readonly prices: readonly (readonly (readonly number[] | null)[])[]
+  /** Room to count in. */
+  readonly needed: number[]
+  readonly subsets: Int32Array
 }
 
 function needsOfPrices(groups: readonly Group[]): Need[] {
@@ -74,6 +77,8 @@ export function problemOf(
       units: Math.max(0, ...forms.map((units) => units.length)),
     })),
     prices: groups.map((group) => group.forms.map((form) => priceOf(form, needs))),
+    needed: needs.map(() => 0),
+    subsets: new Int32Array(1 << needs.length),
   }
 }
 
@@ -88,9 +93,10 @@ export function emptySelection(problem: Problem): number[][] {
  * are taken at their best, whatever is selected of them.
  */
 export function isFeasible(problem: Problem, selection: Selection, open = problem.groups.length): boolean {
-  const size = 1 << problem.needs.length
-  const need = problem.counts.slice()
-  const subsets = new Int32Array(size)
+  const { needed: need, subsets, counts } = problem
+  const size = subsets.length
+  for (let n = 0; n < need.length; n++) need[n] = counts[n] ?? 0
+  subsets.fill(0)
   let total = 0
   for (let g = open; g < problem.groups.length; g++) {
     const best = problem.best[g]

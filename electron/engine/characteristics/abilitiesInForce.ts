@@ -1,0 +1,26 @@
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { GameEvent } from '../state/event.ts'
+import type { ObjectId } from '../state/ids.ts'
+import type { ReplacementAbility, StaticAbility, TriggeredAbility } from './abilityFacts.ts'
+
+/** A triggered ability that functions, and whose it is. */
+export interface TriggerSource {
+  readonly object: ObjectId
+  readonly ability: TriggeredAbility
+  readonly controller: PlayerId
+  readonly on: readonly GameEvent['kind'][]
+}
+
+/** A replacement or prevention ability that functions, and whose it is. */
+export interface ReplacementSource {
+  readonly object: ObjectId
+  readonly ability: ReplacementAbility
+  readonly controller: PlayerId
+}
+
+export interface AbilitySources {
+  readonly triggers: readonly TriggerSource[]
+  readonly replacements: readonly ReplacementSource[]
+  /** Static abilities that change rules rather than characteristics. */
+  readonly rules: readonly { readonly object: ObjectId; readonly ability: StaticAbility }[]
+}

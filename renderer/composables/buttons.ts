@@ -105,7 +105,9 @@ export function promptButtons(view: PlayerView, draft: Draft): PromptButtons {
       return { primary: answering(chooseLabel(decision, draft), answer), secondary: back }
     case 'targets': {
       const count = draft.kind === 'targets' ? draft.slots.flat().length : 0
-      return { primary: answering(say('button.targets', { number: number(count) }), answer), secondary: back }
+      const label =
+        count === 0 && answer === null ? say('button.target') : say('button.targets', { number: number(count) })
+      return { primary: answering(label, answer), secondary: back }
     }
     case 'modes':
       return { primary: answering(say('button.modes'), answer), secondary: back }

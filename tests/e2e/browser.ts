@@ -1,6 +1,16 @@
 // The browser that the end-to-end tests drive: a Chrome or Chromium that is installed, else the one that
 // @sparticuz/chromium ships for machines that have none.
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
@@ -56,8 +66,20 @@ async function shippedBrowser(): Promise<Program> {
   if (!existsSync(folder)) await unpack(path.join(home, '..', 'bin'), folder)
   return {
     file: path.join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: path.join(folder, 'fonts') },
+    env: { LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: fontSettings(folder) },
   }
+}
+
+/**
+ * Says where the shipped fonts are. The settings that come with them name folders of the place they were made for, and a
+ * browser that finds no font at all draws no text, not even in fonts that the page brings along.
+ */
+function fontSettings(folder: string): string {
+  const file = path.join(folder, 'fonts.conf')
+  const dirs = `<dir>${path.join(folder, 'fonts', 'fonts')}</dir><cachedir>${path.join(folder, 'font-cache')}</cachedir>`
+  const head = '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n'
+  writeFileSync(file, `${head}<fontconfig>${dirs}</fontconfig>\n`)
+  return file
 }
 
 /** Unpacks into a folder of its own and renames that, so that an unpacking cut short leaves nothing half done. */

@@ -28,6 +28,7 @@ export const gameWords = {
   'button.chooseObject': 'Choose {object}',
   'button.chooseNone': 'Choose none',
   'button.chooseNumber': 'Choose {number} of {most}',
+  'button.target': 'Choose a target',
   'button.targets': '{number, plural, =0 {No target} one {Confirm target} other {Confirm # targets}}',
   'button.modes': 'Choose',
   'button.number': 'Choose {number}',

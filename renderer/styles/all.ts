@@ -1,0 +1,6 @@
+import 'mana-font/css/mana.min.css'
+import './fonts.css'
+import './tokens.css'
+import './base.css'
+import './controls.css'
+import './bands.css'

@@ -1,6 +1,13 @@
+import { COMPILER_VERSION, compileCard } from '../oracle/index.ts'
 import type { CardCompiler } from './refresh.ts'
 
-/** The Oracle compiler as the card database runs it; null in a build without one: no card's text is read then. */
-export function cardCompiler(): CardCompiler | null {
-  return null
+/** The Oracle compiler as the card database runs it. */
+export function cardCompiler(): CardCompiler {
+  return {
+    version: String(COMPILER_VERSION),
+    compile: (record) => {
+      const compiled = compileCard(record)
+      return compiled.status === 'compiled' ? { status: 'compiled' } : { status: 'unsupported', unread: compiled.unread }
+    },
+  }
 }

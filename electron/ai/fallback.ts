@@ -112,23 +112,37 @@ export function plainAnswers<Id>(decision: Decision<Id>): readonly Answer[] {
   const out = [plainAnswer(decision)]
   switch (decision.kind) {
     case 'attackers':
-      out.push(grid(of, decision.options.map((option, i) => [i, option.defenders[0] ?? 0, 1] as const)), grid(of, []))
+      out.push(
+        grid(
+          of,
+          decision.options.map((option, i) => [i, option.defenders[0] ?? 0, 1] as const),
+        ),
+        grid(of, []),
+      )
       break
     case 'blockers':
-      out.push(grid(of, decision.options.map((option, i) => [i, option.attackers[0] ?? 0, 1] as const)), grid(of, []))
+      out.push(
+        grid(
+          of,
+          decision.options.map((option, i) => [i, option.attackers[0] ?? 0, 1] as const),
+        ),
+        grid(of, []),
+      )
       break
     case 'confirm':
     case 'option':
       out.push(indices(of, [0]), indices(of, [1]))
       break
     case 'pick':
-      for (let n = decision.min + 1; n <= Math.min(decision.max, decision.options.length); n++) out.push(indices(of, upTo(n)))
+      for (let n = decision.min + 1; n <= Math.min(decision.max, decision.options.length); n++)
+        out.push(indices(of, upTo(n)))
       break
     case 'modes':
       decision.options.forEach((_, i) => out.push(indices(of, [i])))
       break
     case 'number':
-      for (let n = decision.min + 1; n <= Math.min(decision.max, decision.min + 20); n++) out.push({ kind: 'value', of, n })
+      for (let n = decision.min + 1; n <= Math.min(decision.max, decision.min + 20); n++)
+        out.push({ kind: 'value', of, n })
       break
     case 'payMana':
       decision.sources.forEach((source, i) => source.produces.forEach((_, p) => out.push(indices(of, [i, p]))))

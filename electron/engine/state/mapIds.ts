@@ -92,7 +92,19 @@ export function mapObject(object: GameObject, mapping: Mapping): GameObject {
 }
 
 /** The object, player or last known information under each of these names in an event. */
-const LKI_FIELDS = ['before', 'source', 'spell', 'object', 'attacker', 'blocker', 'land', 'by', 'targetLki', 'toLki', 'onLki'] as const
+const LKI_FIELDS = [
+  'before',
+  'source',
+  'spell',
+  'object',
+  'attacker',
+  'blocker',
+  'land',
+  'by',
+  'targetLki',
+  'toLki',
+  'onLki',
+] as const
 const TARGET_FIELDS = ['to', 'defender', 'target', 'on', 'from'] as const
 const LIST_FIELDS = ['blockers', 'lki'] as const
 
@@ -101,7 +113,12 @@ function isLki(value: unknown): value is Lki {
 }
 
 function isTarget(value: unknown): value is Target {
-  return typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'object' || value.kind === 'player')
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    (value.kind === 'object' || value.kind === 'player')
+  )
 }
 
 /**
@@ -132,7 +149,7 @@ export function mapEvent(event: GameEvent, mapping: Mapping): GameEvent {
   const { id, ids } = fields
   if (typeof id === 'number') put('id', mapping.id(id as ObjectId))
   if (Array.isArray(ids)) put('ids', mapList(ids as readonly ObjectId[], mapping.id))
-  return (out ?? event) as GameEvent
+  return (out ?? event)
 }
 
 export function mapEffect(effect: ContinuousEffect, mapping: Mapping): ContinuousEffect {
@@ -140,7 +157,9 @@ export function mapEffect(effect: ContinuousEffect, mapping: Mapping): Continuou
   const context = mapContext(effect.context, mapping)
   const play = effect.play === null ? null : { ...effect.play, cards: mapList(effect.play.cards, mapping.id) }
   const samePlay = play === null || play.cards === effect.play?.cards
-  return objects === effect.objects && context === effect.context && samePlay ? effect : { ...effect, objects, context, play }
+  return objects === effect.objects && context === effect.context && samePlay
+    ? effect
+    : { ...effect, objects, context, play }
 }
 
 export function mapReplacement(floating: FloatingReplacement, mapping: Mapping): FloatingReplacement {
@@ -171,5 +190,7 @@ function mapAttacker(attacker: Attacker, mapping: Mapping): Attacker {
 export function mapCombat(combat: CombatState, mapping: Mapping): CombatState {
   const attackers = mapList(combat.attackers, (attacker) => mapAttacker(attacker, mapping))
   const dealtFirst = mapList(combat.dealtFirst, mapping.id)
-  return attackers === combat.attackers && dealtFirst === combat.dealtFirst ? combat : { ...combat, attackers, dealtFirst }
+  return attackers === combat.attackers && dealtFirst === combat.dealtFirst
+    ? combat
+    : { ...combat, attackers, dealtFirst }
 }

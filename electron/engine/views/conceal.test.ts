@@ -26,12 +26,22 @@ const NAMES = ['Grizzly Bears', 'Hill Giant', 'Spined Wurm', 'Sol Ring', 'Forest
 const names = (max: number): fc.Arbitrary<string[]> => fc.array(fc.constantFrom(...NAMES), { maxLength: max })
 
 interface Sketch {
-  readonly players: readonly { readonly hand: string[]; readonly library: string[]; readonly battlefield: string[]; readonly graveyard: string[]; readonly down: string[] }[]
+  readonly players: readonly {
+    readonly hand: string[]
+    readonly library: string[]
+    readonly battlefield: string[]
+    readonly graveyard: string[]
+    readonly down: string[]
+  }[]
   readonly learnt: number
   readonly swap: number
 }
 const sketches: fc.Arbitrary<Sketch> = fc.record({
-  players: fc.tuple(...[0, 1].map(() => fc.record({ hand: names(5), library: names(8), battlefield: names(4), graveyard: names(3), down: names(3) }))),
+  players: fc.tuple(
+    ...[0, 1].map(() =>
+      fc.record({ hand: names(5), library: names(8), battlefield: names(4), graveyard: names(3), down: names(3) }),
+    ),
+  ),
   learnt: fc.nat(),
   swap: fc.nat(),
 })
@@ -54,13 +64,17 @@ function stateOf(sketch: Sketch): GameState {
   // Something that points at hidden things: an effect's bindings, and what happened.
   const target = hidden[sketch.swap % Math.max(1, hidden.length)]
   if (target !== undefined) {
-    const context = { ...contextOf(1, target.id), bindings: { found: { targets: [objectTarget(target.id)], lki: [], amount: 1 } } }
+    const context = {
+      ...contextOf(1, target.id),
+      bindings: { found: { targets: [objectTarget(target.id)], lki: [], amount: 1 } },
+    }
     tx.push({ kind: 'effect', context, cursors: [], answers: [], pc: 0, returned: [], paid: null })
   }
   return tx.commit()
 }
 
-const hiddenFrom = (state: GameState, viewer: number): GameObject[] => state.objects.filter((object) => !mayKnow(state, viewer, object.id))
+const hiddenFrom = (state: GameState, viewer: number): GameObject[] =>
+  state.objects.filter((object) => !mayKnow(state, viewer, object.id))
 
 /** The state with the cards of two hidden places exchanged: the same for the viewer. */
 function cardsSwapped(state: GameState, a: GameObject, b: GameObject): GameState {
@@ -92,7 +106,9 @@ function slotsSwapped(state: GameState, a: GameObject, b: GameObject): GameState
     battlefield: state.battlefield.map(rename),
     knowledge: { known: swapBits(state.knowledge.known), shown: swapBits(state.knowledge.shown) },
     viewIds: state.viewIds.map((table) => ({ next: table.next, bySlot: swapBits(table.bySlot) })),
-    frames: state.frames.map((frame) => (frame.kind === 'effect' ? { ...frame, context: mapContext(frame.context, mapping) } : frame)),
+    frames: state.frames.map((frame) =>
+      frame.kind === 'effect' ? { ...frame, context: mapContext(frame.context, mapping) } : frame,
+    ),
     revision: state.revision + 1,
   }
 }
@@ -147,9 +163,15 @@ test('a sampled world agrees with all that is known, has no hole, and is the sam
       const state = stateOf(sketch)
       const info = conceal(state, viewer)
       const world = sample(info, seed, state.table)
-      expect(world.objects.some((object) => object.source.kind === 'card' && object.source.components[0].card === HIDDEN_CARD)).toBe(false)
+      expect(
+        world.objects.some(
+          (object) => object.source.kind === 'card' && object.source.components[0].card === HIDDEN_CARD,
+        ),
+      ).toBe(false)
       expect(world.libraries.map((library) => library.length)).toEqual(state.libraries.map((library) => library.length))
-      for (const object of state.objects) if (mayKnow(state, viewer, object.id)) expect(world.objects[slotOf(object.id)]).toBe(state.objects[slotOf(object.id)])
+      for (const object of state.objects)
+        if (mayKnow(state, viewer, object.id))
+          expect(world.objects[slotOf(object.id)]).toBe(state.objects[slotOf(object.id)])
       expect(sample(info, seed, state.table)).toEqual(world)
       // What the viewer knows of the world is what they knew of the game.
       const again = conceal({ ...world, viewIds: state.viewIds }, viewer)
@@ -160,9 +182,18 @@ test('a sampled world agrees with all that is known, has no hole, and is the sam
 })
 
 test('own unseen cards are those of the registered deck', () => {
-  const { state } = buildBoard({ cards: CARDS, players: [{ hand: ['Grizzly Bears'], library: ['Hill Giant', 'Spined Wurm', 'Sol Ring'] }, { library: ['Forest'] }] })
-  const deck = ['Grizzly Bears', 'Hill Giant', 'Spined Wurm', 'Sol Ring'].map((name) => state.table.byName.get(name) ?? -1)
-  const game: GameState = { ...state, knowledge: initialKnowledge(state), players: state.players.map((p) => (p.id === 0 ? { ...p, deck } : p)) }
+  const { state } = buildBoard({
+    cards: CARDS,
+    players: [{ hand: ['Grizzly Bears'], library: ['Hill Giant', 'Spined Wurm', 'Sol Ring'] }, { library: ['Forest'] }],
+  })
+  const deck = ['Grizzly Bears', 'Hill Giant', 'Spined Wurm', 'Sol Ring'].map(
+    (name) => state.table.byName.get(name) ?? -1,
+  )
+  const game: GameState = {
+    ...state,
+    knowledge: initialKnowledge(state),
+    players: state.players.map((p) => (p.id === 0 ? { ...p, deck } : p)),
+  }
   const world = sample(conceal(game, 0), 7, game.table)
   const library = (world.libraries[0] ?? []).map((id) => world.objects[slotOf(id)]?.source)
   const cards = library.map((source) => (source?.kind === 'card' ? source.components[0].card : -1)).sort()

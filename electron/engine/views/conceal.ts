@@ -5,7 +5,16 @@ import { NO_CHARACTERISTICS } from '../state/characteristics.ts'
 import type { GameEvent } from '../state/event.ts'
 import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
-import { mapCombat, mapDelayed, mapEffect, mapEvent, mapList, mapObject, mapPending, mapReplacement } from '../state/mapIds.ts'
+import {
+  mapCombat,
+  mapDelayed,
+  mapEffect,
+  mapEvent,
+  mapList,
+  mapObject,
+  mapPending,
+  mapReplacement,
+} from '../state/mapIds.ts'
 import type { Mapping } from '../state/mapIds.ts'
 import { HIDDEN_CARD } from '../state/object.ts'
 import type { GameObject, Lki, ObjectSource } from '../state/object.ts'
@@ -30,7 +39,7 @@ export interface InformationState {
 
 const HIDDEN_SOURCE: ObjectSource = Object.freeze({
   kind: 'card',
-  components: Object.freeze([Object.freeze({ card: HIDDEN_CARD })]) as readonly [{ readonly card: number }],
+  components: Object.freeze([Object.freeze({ card: HIDDEN_CARD })]),
 })
 
 // Far above every incarnation that a game reaches: a canonical id equals no id that the viewer ever saw.
@@ -59,7 +68,14 @@ function hiddenCardAt(id: ObjectId, owner: PlayerId, zone: GameObject['zone']): 
 /** What of a record that lies in a public place face down everybody sees. */
 function faceDownCard(object: GameObject, id: ObjectId, mapping: Mapping): GameObject {
   const mapped = mapObject(object, mapping)
-  return { ...mapped, id, source: HIDDEN_SOURCE, face: 0, uses: NOTHING, cast: mapped.cast === null ? null : { ...mapped.cast, manaSpent: NONE } }
+  return {
+    ...mapped,
+    id,
+    source: HIDDEN_SOURCE,
+    face: 0,
+    uses: NOTHING,
+    cast: mapped.cast === null ? null : { ...mapped.cast, manaSpent: NONE },
+  }
 }
 
 /** Which slots hide something from the viewer, in an order that tells nothing: places, never what is in them. */
@@ -74,7 +90,8 @@ function hiddenPlaces(state: GameState, viewer: PlayerId): readonly ObjectId[] {
       // Only the top card can be known otherwise.
       if (place > 0 || !mayKnow(state, viewer, id)) out.push(id)
     })
-    if (player.id !== viewer) for (const id of handAsSeen(state, viewer, player.id)) if (!mayKnow(state, viewer, id)) out.push(id)
+    if (player.id !== viewer)
+      for (const id of handAsSeen(state, viewer, player.id)) if (!mayKnow(state, viewer, id)) out.push(id)
   }
   for (const list of [state.battlefield, state.stack, state.exile]) {
     for (const id of list) {
@@ -106,7 +123,8 @@ function rememberedOpenly({ state, viewer }: Concealing, lki: Lki): boolean {
   if (state.objects[slotOf(lki.id)]?.id === lki.id) return mayKnow(state, viewer, lki.id)
   if (object.zone === 'hand') return object.owner === viewer
   const status = object.faceDown
-  if (status !== null) return lki.controller === viewer || status.lookers.includes(viewer) || status.witnesses.includes(viewer)
+  if (status !== null)
+    return lki.controller === viewer || status.lookers.includes(viewer) || status.witnesses.includes(viewer)
   return object.exiledFaceDown?.lookers.includes(viewer) === true
 }
 
@@ -119,7 +137,12 @@ function concealLki(to: Concealing, lki: Lki): Lki {
   const id = canonicalId(to, lki.id)
   if (isHidden(object)) {
     const seen = id ?? UNSEEN
-    return { id: seen, object: hiddenCardAt(seen, object.owner, object.zone), now: NO_CHARACTERISTICS, controller: object.owner }
+    return {
+      id: seen,
+      object: hiddenCardAt(seen, object.owner, object.zone),
+      now: NO_CHARACTERISTICS,
+      controller: object.owner,
+    }
   }
   return { ...lki, id: id ?? lki.id, object: faceDownCard(object, id ?? lki.id, to) }
 }
@@ -130,7 +153,8 @@ function knownNow(to: Concealing, id: ObjectId): boolean {
 
 // Which of the hidden cards went from one hidden place to another isn't seen: neither now nor by what became of it later.
 function concealEvent(to: Concealing, event: GameEvent): GameEvent {
-  if (event.kind === 'drew') return event.player === to.viewer || knownNow(to, event.id) ? event : { ...event, id: UNSEEN }
+  if (event.kind === 'drew')
+    return event.player === to.viewer || knownNow(to, event.id) ? event : { ...event, id: UNSEEN }
   if (event.kind !== 'zoneChange') return mapEvent(event, to)
   const { id, before } = event
   if (id !== null && (event.to === 'hand' || event.to === 'library')) {
@@ -182,7 +206,9 @@ function concealSuccession({ state, canonical }: Concealing): GameState['success
 }
 
 function concealPlayers(state: GameState, viewer: PlayerId): GameState['players'] {
-  return state.players.map((player) => (player.id === viewer || player.deck.length === 0 ? player : { ...player, deck: NONE }))
+  return state.players.map((player) =>
+    player.id === viewer || player.deck.length === 0 ? player : { ...player, deck: NONE },
+  )
 }
 
 /** What `player` may know of a state, as a state with holes: all that the player's AI is given. */

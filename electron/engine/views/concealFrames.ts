@@ -13,7 +13,12 @@ function concealAnswer(answer: GivenAnswer, viewer: PlayerId): GivenAnswer {
     case 'indices':
       return { kind: 'indices', of: plain.of, picked: plain.picked.map((_, i) => i), by: answer.by }
     case 'grid':
-      return { kind: 'grid', of: plain.of, cells: plain.cells.map((cell, i) => [i, 0, cell[2]] as const), by: answer.by }
+      return {
+        kind: 'grid',
+        of: plain.of,
+        cells: plain.cells.map((cell, i) => [i, 0, cell[2]] as const),
+        by: answer.by,
+      }
     case 'value':
     case 'text':
     case 'cancel':

@@ -35,7 +35,8 @@ function abilityText(ability: Ability): string | null {
 // Printed text stands as long as the object has all that it says; what it has besides follows, one ability a line.
 function textInForce(now: Characteristics, face: FaceDefinition | null): string {
   const { abilities } = now
-  const printed = face !== null && face.abilities.length > 0 && face.abilities.every((ability) => abilities.includes(ability))
+  const printed =
+    face !== null && face.abilities.length > 0 && face.abilities.every((ability) => abilities.includes(ability))
   const own = printed ? face.abilities : []
   const lines = printed ? [face.text] : []
   for (const ability of abilities) {
@@ -46,7 +47,10 @@ function textInForce(now: Characteristics, face: FaceDefinition | null): string 
   return lines.join('\n')
 }
 
-const views = new WeakMap<Characteristics, { readonly face: FaceDefinition | null; readonly view: CharacteristicsView }>()
+const views = new WeakMap<
+  Characteristics,
+  { readonly face: FaceDefinition | null; readonly view: CharacteristicsView }
+>()
 
 /** An object's characteristics as everyone sees them who sees the object: face down, only what is listed and added since. */
 export function characteristicsView(state: GameState, object: GameObject, now: Characteristics): CharacteristicsView {

@@ -11,7 +11,11 @@ function everyone(tx: Transaction): number {
   return (1 << tx.state.players.length) - 1
 }
 
-function write(tx: Transaction, slots: readonly number[], change: (known: number, shown: number, slot: number) => readonly [number, number]): void {
+function write(
+  tx: Transaction,
+  slots: readonly number[],
+  change: (known: number, shown: number, slot: number) => readonly [number, number],
+): void {
   const { knowledge } = tx.state
   let known: number[] | null = null
   let shown: number[] | null = null
@@ -53,7 +57,13 @@ export function learn(tx: Transaction, ids: readonly ObjectId[], players: readon
  * `revealed`: everyone sees which card moves. `followed`: everyone sees that it is this one that moves, though not its
  * face (the top card of a library as it is drawn). Called once the new object is in its place.
  */
-export function carryKnowledge(tx: Transaction, before: GameObject, after: GameObject, revealed: boolean, followed = false): void {
+export function carryKnowledge(
+  tx: Transaction,
+  before: GameObject,
+  after: GameObject,
+  revealed: boolean,
+  followed = false,
+): void {
   const all = everyone(tx)
   const slot = slotOf(after.id)
   const owner = 1 << after.owner
@@ -95,7 +105,8 @@ function forgetHand(tx: Transaction, owner: PlayerId, players: number): void {
     hand.map((id) => slotOf(id)),
     (known, shown) => [known & ~players, shown],
   )
-  for (const id of hand) for (const player of tx.state.players) if ((players & (1 << player.id)) !== 0) dropViewId(tx, player.id, id)
+  for (const id of hand)
+    for (const player of tx.state.players) if ((players & (1 << player.id)) !== 0) dropViewId(tx, player.id, id)
 }
 
 /** A library is shuffled (701.24): nobody can tell its cards from one another. */
@@ -115,7 +126,8 @@ export function forget(tx: Transaction, ids: readonly ObjectId[], keeping: reado
     ids.map((id) => slotOf(id)),
     (known, shown) => [known & keep, shown],
   )
-  for (const id of ids) for (const viewer of tx.state.players) if ((keep & (1 << viewer.id)) === 0) remint(tx, viewer.id, id)
+  for (const id of ids)
+    for (const viewer of tx.state.players) if ((keep & (1 << viewer.id)) === 0) remint(tx, viewer.id, id)
 }
 
 /** A permanent was turned face down before everyone's eyes: they know which it is, and it's hidden from now on (708.2). */

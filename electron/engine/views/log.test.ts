@@ -16,7 +16,10 @@ import { view } from './project.ts'
 import { initialKnowledge, initialViewIds } from './visibility.ts'
 
 function board(...players: BoardPlayer[]): { state: GameState; id: (key: string) => ObjectId } {
-  const { state, id } = buildBoard({ cards: [creature('Grizzly Bears', '{1}{G}', '2/2'), creature('Hill Giant', '{3}{R}', '3/3')], players })
+  const { state, id } = buildBoard({
+    cards: [creature('Grizzly Bears', '{1}{G}', '2/2'), creature('Hill Giant', '{3}{R}', '3/3')],
+    players,
+  })
   const known: GameState = { ...state, knowledge: initialKnowledge(state) }
   return { state: { ...known, viewIds: initialViewIds(known), logs: players.map(() => []) }, id }
 }
@@ -25,12 +28,37 @@ function lines(state: GameState, viewer: number): readonly LogLine[] {
   return (state.logs?.[viewer] ?? []).flat()
 }
 
-function moved(state: GameState, id: ObjectId, to: Zone, cause: MoveCause | null, more: Partial<Parameters<typeof moveObject>[2]> = {}): GameState {
+function moved(
+  state: GameState,
+  id: ObjectId,
+  to: Zone,
+  cause: MoveCause | null,
+  more: Partial<Parameters<typeof moveObject>[2]> = {},
+): GameState {
   const tx = new Transaction(state)
   const before = lkiOf(state, id)
-  const after = moveObject(tx, id, { to, position: 'top', entering: null, exileFaceDown: null, revealed: false, ...more })
-  const event: GameEvent = { kind: 'zoneChange', before, from: before.object.zone, to, id: after.id, owner: after.owner, controller: after.controller, cause, by: after.owner, source: null }
-  const drew: GameEvent[] = cause === 'draw' ? [{ kind: 'drew', player: after.owner, id: after.id, nth: 1, firstInDrawStep: false }] : []
+  const after = moveObject(tx, id, {
+    to,
+    position: 'top',
+    entering: null,
+    exileFaceDown: null,
+    revealed: false,
+    ...more,
+  })
+  const event: GameEvent = {
+    kind: 'zoneChange',
+    before,
+    from: before.object.zone,
+    to,
+    id: after.id,
+    owner: after.owner,
+    controller: after.controller,
+    cause,
+    by: after.owner,
+    source: null,
+  }
+  const drew: GameEvent[] =
+    cause === 'draw' ? [{ kind: 'drew', player: after.owner, id: after.id, nth: 1, firstInDrawStep: false }] : []
   logEvents(tx, [event, ...drew])
   return tx.commit()
 }
@@ -42,7 +70,10 @@ test('a draw names the card to who drew it and to nobody else', () => {
   const after = moved(state, id('Grizzly Bears'), 'hand', 'draw', { followed: true })
   expect(lines(after, 0).map((line) => line.message.key)).toEqual(['log.draw'])
   expect(named(lines(after, 0)[0])).toEqual(['Grizzly Bears'])
-  expect(lines(after, 1)[0]?.message).toEqual({ key: 'log.draw', parameters: { player: { kind: 'player', player: 0 }, number: { kind: 'number', n: 1 } } })
+  expect(lines(after, 1)[0]?.message).toEqual({
+    key: 'log.draw',
+    parameters: { player: { kind: 'player', player: 0 }, number: { kind: 'number', n: 1 } },
+  })
   expect(JSON.stringify(lines(after, 1))).not.toContain('Grizzly')
 })
 
@@ -54,7 +85,15 @@ test('708.2: a cloaked card is named to its controller alone', () => {
     attacking: null,
     counters: {},
     face: 0,
-    faceDown: { cause: 'cloak', listed: listedFor('cloak'), ordinal: 1, lookers: [], turn: 3, origin: null, witnesses: [] },
+    faceDown: {
+      cause: 'cloak',
+      listed: listedFor('cloak'),
+      ordinal: 1,
+      lookers: [],
+      turn: 3,
+      origin: null,
+      witnesses: [],
+    },
     attachTo: null,
     chosen: {},
     copyOf: null,

@@ -59,7 +59,10 @@ function knew(line: Line, lki: Lki): boolean {
   const status = object.faceDown
   if (status !== null) {
     const after = line.state.objects[slotOf(lki.id)]
-    return lki.controller === line.viewer || (after !== undefined && after.id !== lki.id && mayKnow(line.state, line.viewer, after.id))
+    return (
+      lki.controller === line.viewer ||
+      (after !== undefined && after.id !== lki.id && mayKnow(line.state, line.viewer, after.id))
+    )
   }
   return object.zone === 'hand' && object.owner === line.viewer
 }
@@ -133,7 +136,9 @@ function moved(line: Line, event: Move): Said {
   if (cause === 'resolve' && event.to === 'graveyard') return null
   // Known by the new object where the reader sees it, else by what it was.
   const seen = object !== undefined && mayKnow(line.state, line.viewer, object.id)
-  const what: MessageParameter<ViewId> = seen ? (withThing(line, object.id)['object'] ?? thing(line, before)) : thing(line, before)
+  const what: MessageParameter<ViewId> = seen
+    ? (withThing(line, object.id)['object'] ?? thing(line, before))
+    : thing(line, before)
   const by = player(event.by ?? event.controller)
   switch (cause) {
     case 'sacrifice':
@@ -167,8 +172,12 @@ function cast(line: Line, event: Extract<GameEvent, { kind: 'cast' }>): Said {
 
 function countersSaid(line: Line, event: Extract<GameEvent, { kind: 'countersPut' | 'countersRemoved' }>): Said {
   const n = event.kind === 'countersPut' ? event.amount : -event.amount
-  if (event.on.kind === 'player' && event.counter === 'poison') return ['log.poison', { player: player(event.on.player), number: number(n) }]
-  return ['log.counters', { object: target(line, event.on, event.onLki), number: number(n), counter: { kind: 'text', text: event.counter } }]
+  if (event.on.kind === 'player' && event.counter === 'poison')
+    return ['log.poison', { player: player(event.on.player), number: number(n) }]
+  return [
+    'log.counters',
+    { object: target(line, event.on, event.onLki), number: number(n), counter: { kind: 'text', text: event.counter } },
+  ]
 }
 
 /** The line that an event makes for one reader; null where it makes none. */
@@ -179,7 +188,14 @@ function said(line: Line, event: GameEvent): Said {
     case 'drew':
       return ['log.draw', { player: player(event.player), ...faceOf(line, event.id) }]
     case 'damage':
-      return ['log.damage', { source: thing(line, event.source), number: number(event.amount), target: target(line, event.to, event.toLki) }]
+      return [
+        'log.damage',
+        {
+          source: thing(line, event.source),
+          number: number(event.amount),
+          target: target(line, event.to, event.toLki),
+        },
+      ]
     case 'lifeGained':
       return life(line, event.player, event.amount)
     case 'lifeLost':
@@ -240,7 +256,8 @@ function logRevealed(tx: Transaction, event: Extract<GameEvent, { kind: 'reveale
   for (const viewer of readers) {
     for (const lki of event.lki) {
       const line: Line = { state: tx.state, base: tx.base, viewer, names: {} }
-      const name = lki.object.faceDown === null ? (lki.now.name ?? trueName(tx.state, lki.object)) : trueName(tx.state, lki.object)
+      const name =
+        lki.object.faceDown === null ? (lki.now.name ?? trueName(tx.state, lki.object)) : trueName(tx.state, lki.object)
       const id = viewIdOf(tx.state, viewer, lki.id)
       if (id !== null && name !== null) line.names[id] = name
       const object: MessageParameter<ViewId> = id !== null ? { kind: 'object', id } : { kind: 'text', text: name ?? '' }

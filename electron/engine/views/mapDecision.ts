@@ -27,7 +27,11 @@ function shape<A, B>(it: DecisionShape<A>, id: (id: A) => B): DecisionShape<B> {
     case 'targets':
       return {
         kind: 'targets',
-        slots: it.slots.map((slot) => ({ options: slot.options.map((o) => subject(o, id)), min: slot.min, max: slot.max })),
+        slots: it.slots.map((slot) => ({
+          options: slot.options.map((o) => subject(o, id)),
+          min: slot.min,
+          max: slot.max,
+        })),
         divide: it.divide,
       }
     case 'order':
@@ -58,7 +62,12 @@ function shape<A, B>(it: DecisionShape<A>, id: (id: A) => B): DecisionShape<B> {
     case 'blockers':
       return {
         kind: 'blockers',
-        options: it.options.map((o) => ({ blocker: id(o.blocker), attackers: o.attackers, max: o.max, required: o.required })),
+        options: it.options.map((o) => ({
+          blocker: id(o.blocker),
+          attackers: o.attackers,
+          max: o.max,
+          required: o.required,
+        })),
         attackers: it.attackers.map(id),
       }
     case 'confirm':

@@ -69,7 +69,8 @@ function originOf(p: Projection, object: GameObject, status: NonNullable<GameObj
   const source: Message['parameters'] = status.origin === null ? {} : { source: { kind: 'text', text: status.origin } }
   if (status.witnesses.includes(p.viewer)) {
     const name = trueName(p.state, object)
-    if (name !== null) return { key: 'origin.turnedDown', parameters: { ...source, text: { kind: 'text', text: name } } }
+    if (name !== null)
+      return { key: 'origin.turnedDown', parameters: { ...source, text: { kind: 'text', text: name } } }
   }
   return { key: `origin.${status.cause}`, parameters: source }
 }
@@ -109,7 +110,9 @@ function objectView(p: Projection, object: GameObject, place: number): ObjectVie
   const onBattlefield = object.zone === 'battlefield'
   // 406.3a: a card exiled face down has no characteristics to see.
   const nothing = (object.exiledFaceDown !== null || isHidden(object)) && !known
-  const now: CharacteristicsView | null = nothing ? null : characteristicsView(state, object, characteristics(state, object.id))
+  const now: CharacteristicsView | null = nothing
+    ? null
+    : characteristicsView(state, object, characteristics(state, object.id))
   const attacks = p.attacking.get(object.id)
   const blocks = p.blocking.get(object.id)
   return {

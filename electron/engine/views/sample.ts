@@ -65,7 +65,11 @@ function basicsOf(table: CardTable, colors: ReadonlySet<Color>): number[] {
  * What may be among another player's hidden cards, as far as anyone can guess from play: what was seen of them, and basic
  * lands of the colors seen, two cards in five. Where nothing has been seen they are taken to play the viewer's own deck.
  */
-function guesses(table: CardTable, seen: readonly number[], ownDeck: readonly number[]): { readonly lands: readonly number[]; readonly spells: readonly number[] } {
+function guesses(
+  table: CardTable,
+  seen: readonly number[],
+  ownDeck: readonly number[],
+): { readonly lands: readonly number[]; readonly spells: readonly number[] } {
   const colors = new Set<Color>()
   const lands: number[] = []
   const spells: number[] = []
@@ -89,7 +93,9 @@ function guesses(table: CardTable, seen: readonly number[], ownDeck: readonly nu
 
 function hasKeyword(definition: CardDefinition | undefined, cause: FaceDownCause): boolean {
   const abilities = definition?.faces[0]?.abilities ?? []
-  return abilities.some((a) => a.kind === 'keyword' && (a.keyword === cause || (cause === 'morph' && a.keyword === 'megamorph')))
+  return abilities.some(
+    (a) => a.kind === 'keyword' && (a.keyword === cause || (cause === 'morph' && a.keyword === 'megamorph')),
+  )
 }
 
 interface Filling {
@@ -140,7 +146,9 @@ export function sample(info: InformationState, seed: number, table: CardTable): 
   const mine = shuffled(randomStreams(seed), 'own', unseenOfDeck(ownDeck, seen[viewer] ?? [])).value
   const filling: Filling = {
     table,
-    pools: state.players.map((player) => guesses(table, player.id === viewer && ownDeck.length > 0 ? ownDeck : (seen[player.id] ?? []), ownDeck)),
+    pools: state.players.map((player) =>
+      guesses(table, player.id === viewer && ownDeck.length > 0 ? ownDeck : (seen[player.id] ?? []), ownDeck),
+    ),
     generator: xoroshiro128plus(seed ^ 0x5eed),
   }
   let next = 0
@@ -151,7 +159,13 @@ export function sample(info: InformationState, seed: number, table: CardTable): 
   for (const list of places) {
     for (const hole of holesIn(state.objects, list)) {
       if (hole.owner === viewer && next < mine.length) fill(hole, mine[next++] ?? 0)
-      else fill(hole, hole.faceDown === null ? guessCard(filling, hole.owner) : guessFaceDown(filling, hole.owner, hole.faceDown.cause))
+      else
+        fill(
+          hole,
+          hole.faceDown === null
+            ? guessCard(filling, hole.owner)
+            : guessFaceDown(filling, hole.owner, hole.faceDown.cause),
+        )
     }
   }
   return { ...state, table, objects, random: randomStreams(seed), revision: 1 }

@@ -107,7 +107,15 @@ export function viewIdOf(state: GameState, viewer: PlayerId, id: ObjectId): View
 
 /** The view ids that a state begins with: for each viewer, what they see as one thing apart, place by place. */
 export function initialViewIds(state: GameState): readonly ViewIdTable[] {
-  const lists = [state.battlefield, state.stack, ...state.hands, ...state.graveyards, state.exile, state.command, ...state.libraries]
+  const lists = [
+    state.battlefield,
+    state.stack,
+    ...state.hands,
+    ...state.graveyards,
+    state.exile,
+    state.command,
+    ...state.libraries,
+  ]
   return state.players.map((viewer) => {
     const bySlot = state.objects.map(() => 0)
     let next = 1

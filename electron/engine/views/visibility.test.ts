@@ -8,9 +8,23 @@ import { buildBoard, patched } from '../state/testing/board.ts'
 import type { BoardSketch } from '../state/testing/board.ts'
 import { creature } from '../state/testing/definitions.ts'
 import { Transaction } from '../state/transaction.ts'
-import { forget, forgetOnShuffle, initialKnowledge, initialViewIds, learn, mayKnow, turnedFaceDown, viewIdOf, wasShown } from './visibility.ts'
+import {
+  forget,
+  forgetOnShuffle,
+  initialKnowledge,
+  initialViewIds,
+  learn,
+  mayKnow,
+  turnedFaceDown,
+  viewIdOf,
+  wasShown,
+} from './visibility.ts'
 
-const CARDS = [creature('Grizzly Bears', '{1}{G}', '2/2'), creature('Hill Giant', '{3}{R}', '3/3'), creature('Spined Wurm', '{4}{G}', '5/4')]
+const CARDS = [
+  creature('Grizzly Bears', '{1}{G}', '2/2'),
+  creature('Hill Giant', '{3}{R}', '3/3'),
+  creature('Spined Wurm', '{4}{G}', '5/4'),
+]
 
 function board(sketch: Omit<BoardSketch, 'cards'>): { state: GameState; id: (key: string) => ObjectId } {
   const { state, id } = buildBoard({ ...sketch, cards: CARDS })
@@ -18,9 +32,19 @@ function board(sketch: Omit<BoardSketch, 'cards'>): { state: GameState; id: (key
   return { state: { ...known, viewIds: initialViewIds(known) }, id }
 }
 
-function move(state: GameState, id: ObjectId, options: Partial<MoveOptions> & Pick<MoveOptions, 'to'>): { state: GameState; id: ObjectId } {
+function move(
+  state: GameState,
+  id: ObjectId,
+  options: Partial<MoveOptions> & Pick<MoveOptions, 'to'>,
+): { state: GameState; id: ObjectId } {
   const tx = new Transaction(state)
-  const moved = moveObject(tx, id, { position: 'top', entering: null, exileFaceDown: null, revealed: false, ...options })
+  const moved = moveObject(tx, id, {
+    position: 'top',
+    entering: null,
+    exileFaceDown: null,
+    revealed: false,
+    ...options,
+  })
   return { state: tx.commit(), id: moved.id }
 }
 
@@ -33,7 +57,12 @@ function write(state: GameState, change: (tx: Transaction) => void): GameState {
 const knowers = (state: GameState, id: ObjectId): number[] => [0, 1].filter((player) => mayKnow(state, player, id))
 
 test('400.2: public zones are open to all, a hand to its owner, a library to nobody', () => {
-  const { state, id } = board({ players: [{ battlefield: ['Hill Giant'], hand: ['Grizzly Bears'], library: ['Spined Wurm'], graveyard: ['Forest'] }, {}] })
+  const { state, id } = board({
+    players: [
+      { battlefield: ['Hill Giant'], hand: ['Grizzly Bears'], library: ['Spined Wurm'], graveyard: ['Forest'] },
+      {},
+    ],
+  })
   expect(knowers(state, id('Hill Giant'))).toEqual([0, 1])
   expect(knowers(state, id('Forest'))).toEqual([0, 1])
   expect(knowers(state, id('Grizzly Bears'))).toEqual([0])
@@ -147,7 +176,20 @@ test('708.2: turned face down it is hidden from now on, though everyone knows wh
   expect(mayKnow(after, 1, id('Grizzly Bears'))).toBe(true)
 })
 
-const NOTHING = { name: null, manaCost: null, manaValue: 0, colors: [], supertypes: [], types: ['Creature'], subtypes: [], abilities: [], power: 2, toughness: 2, loyalty: null, defense: null } as const
+const NOTHING = {
+  name: null,
+  manaCost: null,
+  manaValue: 0,
+  colors: [],
+  supertypes: [],
+  types: ['Creature'],
+  subtypes: [],
+  abilities: [],
+  power: 2,
+  toughness: 2,
+  loyalty: null,
+  defense: null,
+} as const
 
 test('a move that carries nothing over leaves no trace of what was known', () => {
   const { state, id } = board({ players: [{ library: ['Spined Wurm', 'Hill Giant'] }, {}] })

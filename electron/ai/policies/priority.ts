@@ -1,0 +1,254 @@
+import {
+  activatedAbilities,
+  characteristics,
+  controllerOf,
+  faceUpCharacteristics,
+  keywordsOf,
+} from '../../engine/index.ts'
+import type { Characteristics, GameState, ObjectId } from '../../engine/index.ts'
+import type { Answer, PriorityAction } from '../../../shared/play/decision.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { evaluate, permanentValue } from '../evaluation.ts'
+import type { Choice, Mind } from '../mind.ts'
+import { holderOf, objectOf } from '../objects.ts'
+import { aimOf, answersStack, bearerAim, bodiesOf, contentOf } from '../reading.ts'
+import type { Aim } from '../reading.ts'
+import { afterCombat, isQuiet, playOn, tried } from '../simulate.ts'
+import type { Reflex } from '../simulate.ts'
+import { chooseLand } from './lands.ts'
+
+type Action = PriorityAction<ObjectId>
+type Cast = Extract<Action, { kind: 'cast' }>
+
+/** The moments at which a player may want to do something, as far as this player thinks. */
+type Moment = 'main' | 'answer' | 'combat' | 'end' | 'none'
+
+/** No more abilities than this in a turn: what goes on for ever changes nothing worth having. */
+const MOST_ACTIVATIONS = 15
+
+/** What an action must at least win to be worth a card, an activation, a face-down card's secret. */
+const LEAST_GAIN = { cast: 0.25, activate: 0.6, turnFaceUp: 0.8, special: 1 } as const
+
+export function momentOf(state: Pick<GameState, 'turn' | 'stack'>, me: PlayerId): Moment {
+  const { turn, stack } = state
+  if (stack.length > 0) return 'answer'
+  const mine = turn.active === me
+  switch (turn.step) {
+    case 'main1':
+    case 'main2':
+      return mine ? 'main' : 'none'
+    case 'declareAttackers':
+      return mine ? 'none' : 'combat'
+    case 'declareBlockers':
+      return (turn.combat?.attackers.length ?? 0) > 0 ? 'combat' : 'none'
+    case 'end':
+      return mine ? 'none' : 'end'
+    default:
+      return 'none'
+  }
+}
+
+interface Candidate {
+  readonly index: number
+  readonly action: Action
+  /** A guess at what it's worth, before anything is tried. */
+  readonly guess: number
+  /** Whether the guess may stand alone: a permanent without targets or choices simply comes. */
+  readonly plain: boolean
+}
+
+function cheapAim(now: Characteristics): Aim | null {
+  const body = bodiesOf(contentOf(now.abilities), [0])[0]
+  if (body === undefined) return null
+  return body.targets.length === 0 ? null : aimOf(body, 0)
+}
+
+function isPermanentCard(now: Characteristics): boolean {
+  return !now.types.includes('Instant') && !now.types.includes('Sorcery')
+}
+
+function guessPermanent(now: Characteristics, action: Cast): number {
+  // Cast face down it is a 2/2 for now, with what it will be in reserve.
+  if (action.way.how === 'morph' || action.way.how === 'disguise') return 3.4
+  if (now.subtypes.includes('Aura')) return Math.abs(bearerAim(now.abilities).harm) + 0.8
+  return permanentValue(now)
+}
+
+function guessCast(state: GameState, me: PlayerId, action: Cast, moment: Moment): Omit<Candidate, 'index'> | null {
+  const object = objectOf(state, action.object)
+  if (object === null) return null
+  const now = characteristics(state, action.object)
+  if (isPermanentCard(now)) {
+    // Creatures with flash wait for the other's turn; all else comes when it can.
+    if (moment !== 'main' && moment !== 'end' && !keywordsOf(now).has('flash')) return null
+    const aura = now.subtypes.includes('Aura')
+    const legend =
+      now.supertypes.includes('Legendary') &&
+      state.battlefield.some((id) => controllerOf(state, id) === me && characteristics(state, id).name === now.name)
+    if (legend) return null
+    return { action, guess: guessPermanent(now, action), plain: !aura && action.cost.every((symbol) => symbol !== 'X') }
+  }
+  const content = contentOf(now.abilities)
+  const stackwards = answersStack(content)
+  if (stackwards !== (moment === 'answer')) return null
+  const aim = cheapAim(now)
+  const helpsInCombat = aim !== null && aim.harm > 0 && now.types.includes('Instant')
+  if (helpsInCombat && moment !== 'combat') return null
+  return { action, guess: 1.5 + now.manaValue * 0.5 + (aim?.removes === true ? 2 : 0), plain: false }
+}
+
+function guess(state: GameState, me: PlayerId, action: Action, moment: Moment): Omit<Candidate, 'index'> | null {
+  switch (action.kind) {
+    case 'pass':
+    case 'playLand':
+      return null
+    case 'cast':
+      return guessCast(state, me, action, moment)
+    case 'activate': {
+      if (action.mana) return null
+      const ability = activatedAbilities(state, action.object).find((entry) => entry.index === action.ability)?.ability
+      if (ability === undefined) return null
+      if (answersStack(ability.content) !== (moment === 'answer')) return null
+      return { action, guess: 1 + (ability.cost.parts.some((part) => part.kind === 'loyalty') ? 3 : 0), plain: false }
+    }
+    case 'turnFaceUp': {
+      if (moment === 'answer') return null
+      const gain =
+        permanentValue(faceUpCharacteristics(state, action.object)) -
+        permanentValue(characteristics(state, action.object))
+      return { action, guess: gain, plain: false }
+    }
+    case 'special':
+      return moment === 'main' ? { action, guess: 0.5, plain: false } : null
+  }
+}
+
+function activationsSoFar(state: GameState, me: PlayerId): number {
+  let count = 0
+  for (const event of state.history.events)
+    if (event.kind === 'activated' && event.player === me && !event.mana) count++
+  return count
+}
+
+function candidatesOf(mind: Mind, decision: Choice<'priority'>, moment: Moment): Candidate[] {
+  const { world, me } = mind
+  const tired = activationsSoFar(world, me) >= MOST_ACTIVATIONS
+  const seen = new Set<string>()
+  const out: Candidate[] = []
+  decision.actions.forEach((action, index) => {
+    if (action.kind === 'activate' && (tired || action.mana)) return
+    const guessed = guess(world, me, action, moment)
+    if (guessed === null) return
+    // Copies of one card in hand, or of one token: one of them is thought about.
+    const key = likeness(world, action)
+    if (seen.has(key)) return
+    seen.add(key)
+    out.push({ index, ...guessed })
+  })
+  return out.sort((a, b) => b.guess - a.guess)
+}
+
+function likeness(state: GameState, action: Action): string {
+  if (action.kind === 'pass') return 'pass'
+  const object = objectOf(state, action.object)
+  if (action.kind === 'cast' && object?.zone === 'hand')
+    return `cast ${characteristics(state, action.object).name ?? action.object} ${action.way.how} ${action.way.face}`
+  return `${action.kind} ${action.object} ${action.kind === 'activate' ? action.ability : action.kind === 'turnFaceUp' ? action.way : ''}`
+}
+
+function pick(decision: Choice<'priority'>, index: number): Answer {
+  return { kind: 'indices', of: decision.id, picked: [index] }
+}
+
+function leastGain(action: Action): number {
+  return action.kind === 'pass' || action.kind === 'playLand' ? 0 : LEAST_GAIN[action.kind]
+}
+
+/** How many candidates a level looks at in one decision. */
+const BREADTH = { beginner: 1, casual: 2, strong: 4, expert: 6 } as const
+
+/** Tries candidates in the order of their guesses; the first that a quick mind finds good enough, the best for a slow one. */
+function decide(
+  mind: Mind,
+  decision: Choice<'priority'>,
+  candidates: readonly Candidate[],
+  reflex: Reflex,
+  until: (state: GameState) => boolean,
+): Answer {
+  const { world, me } = mind
+  const pass = pick(decision, 0)
+  let baseline: number | null = null
+  const standing = (): number => {
+    if (baseline === null) {
+      if (until === isQuiet && world.stack.length === 0) baseline = evaluate(world, me)
+      else {
+        const first = tried(world, pass)
+        const end = first === null ? null : playOn(first, reflex, until)
+        baseline = evaluate(end ?? world, me)
+      }
+    }
+    return baseline
+  }
+  const thorough = mind.level === 'strong' || mind.level === 'expert'
+  let best: Candidate | null = null
+  let most = 0
+  let looked = 0
+  for (const candidate of candidates) {
+    if (looked >= BREADTH[mind.level]) break
+    if (candidate.plain && !thorough) return pick(decision, candidate.index)
+    looked++
+    if (mind.budget <= 0) break
+    mind.budget--
+    const first = tried(world, pick(decision, candidate.index))
+    const end = first === null ? null : playOn(first, reflex, until)
+    if (end === null) continue
+    const gain = evaluate(end, me) - standing() - leastGain(candidate.action)
+    if (gain > most + 1e-9) {
+      most = gain
+      best = candidate
+      if (!thorough && !(candidate.action.kind === 'activate')) break
+    }
+  }
+  return best === null ? pass : pick(decision, best.index)
+}
+
+/** Without trying anything: what is sure to do no harm. */
+function decidePlainly(decision: Choice<'priority'>, candidates: readonly Candidate[]): Answer {
+  const sure = candidates.find((candidate) => candidate.plain && candidate.guess > 0)
+  return pick(decision, sure?.index ?? 0)
+}
+
+function topIsMine(state: GameState, me: PlayerId): boolean {
+  const top = state.stack[state.stack.length - 1]
+  const object = top === undefined ? null : objectOf(state, top)
+  return object !== null && holderOf(state, object) === me
+}
+
+/** The cheapest test: whether there is anything to think about at all. */
+export function nothingToDo(
+  state: Pick<GameState, 'turn' | 'stack'>,
+  me: PlayerId,
+  decision: Choice<'priority'>,
+): boolean {
+  if (momentOf(state, me) === 'none') return true
+  return decision.actions.every((action) => action.kind === 'pass' || (action.kind === 'activate' && action.mana))
+}
+
+/**
+ * What to do with priority: lands first, then what is worth most for its mana; answers to the other's spells; tricks in
+ * combat; what may wait until the end of the other's turn. Passes where nothing wins anything.
+ */
+export function choosePriority(mind: Mind, decision: Choice<'priority'>, reflex: Reflex): Answer {
+  const { world, me } = mind
+  const moment = momentOf(world, me)
+  if (moment === 'none') return pick(decision, 0)
+  if (moment === 'main') {
+    const land = chooseLand(world, me, decision.actions)
+    if (land !== null) return pick(decision, land)
+  }
+  if (moment === 'answer' && topIsMine(world, me)) return pick(decision, 0)
+  const candidates = candidatesOf(mind, decision, moment)
+  if (candidates.length === 0) return pick(decision, 0)
+  if (mind.budget <= 0) return moment === 'main' ? decidePlainly(decision, candidates) : pick(decision, 0)
+  return decide(mind, decision, candidates, reflex, moment === 'combat' ? afterCombat(world.turn.number) : isQuiet)
+}

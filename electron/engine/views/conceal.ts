@@ -37,10 +37,7 @@ export interface InformationState {
   readonly pending: PendingView | null
 }
 
-const HIDDEN_SOURCE: ObjectSource = Object.freeze({
-  kind: 'card',
-  components: Object.freeze([Object.freeze({ card: HIDDEN_CARD })]),
-})
+const HIDDEN_SOURCE: ObjectSource = { kind: 'card', components: [{ card: HIDDEN_CARD }] }
 
 // Far above every incarnation that a game reaches: a canonical id equals no id that the viewer ever saw.
 const HIDDEN_EPOCH = 2 ** 24

@@ -82,7 +82,7 @@ export function antecedentsOf(when: Tree, scope: Scope): void {
   if (kind === 'damage') {
     if (first['source'] !== undefined) add('source', first['source'], ANY_PERMANENT, batch && first['to'] === undefined)
     if (first['to'] !== undefined) add('subject', first['to'], ANY_PERMANENT, batch && first['source'] === undefined)
-  } else if (kind === 'cast' || kind === 'castOrCopy') add('subject', first['what'], ['spell'], false)
+  } else if (kind === 'cast') add('subject', first['what'], ['spell'], false)
   else if (kind === 'blocks') {
     add('subject', first['what'], ANY_PERMANENT, batch)
     if (first['attacker'] !== undefined) add('other', first['attacker'], ANY_PERMANENT, false)
@@ -96,7 +96,8 @@ export function antecedentsOf(when: Tree, scope: Scope): void {
     add('subject', first['what'], ANY_PERMANENT, batch)
     if (first['to'] !== undefined) add('other', first['to'], ANY_PERMANENT, false)
   } else if (kind === 'countersPut' || kind === 'countersRemoved') add('subject', first['on'], ANY_PERMANENT, false)
-  else if (kind === 'turnedFaceUp' && first['what'] === undefined) mention(scope, { kind: 'event', role: 'subject' }, ANY_PERMANENT)
+  else if (kind === 'turnedFaceUp' && first['what'] === undefined)
+    mention(scope, { kind: 'event', role: 'subject' }, ANY_PERMANENT)
   else if (first['what'] !== undefined) {
     add('subject', first['what'], dead ? [...ANY_PERMANENT, 'card'] : [...ANY_PERMANENT, 'card'], batch)
   }

@@ -154,7 +154,8 @@ function walkEffect(effect: Tree, scope: Scope): Tree {
         steps[steps.length - 1] = added
       } else {
         const condition = walk(step['condition'] ?? null, scope)
-        const instead = kindOf(then) === 'damageAgain' && isRecord(then) ? damageAgain(then, last, scope) : walkEffect(then, scope)
+        const instead =
+          kindOf(then) === 'damageAgain' && isRecord(then) ? damageAgain(then, last, scope) : walkEffect(then, scope)
         steps[steps.length - 1] = { kind: 'if', condition, then: instead, else: last, said: 'instead' }
       }
     } else steps.push(walkEffect(step, scope))
@@ -266,6 +267,7 @@ function fields(node: TreeRecord, scope: Scope): Record<string, Tree> {
     const quiet = scope.quiet
     if (QUIET.has(key)) scope.quiet = true
     if (key === 'token' && isRecord(value)) made[key] = { ...value, abilities: abilities(value['abilities']) }
+    else if (key === 'addAbilities') made[key] = abilities(value)
     else made[key] = walk(value, scope, key)
     scope.quiet = quiet
     const done = made[key]
@@ -294,7 +296,7 @@ function leaf(node: TreeRecord, scope: Scope): Tree {
     produce(choose, scope)
   }
   const kind = String(made['kind'])
-  if (MUST_NAME.has(kind)) made['as'] ??= `found${String(scope.counter.next++)}`
+  if (MUST_NAME.has(kind) && made['who'] !== undefined) made['as'] ??= `found${String(scope.counter.next++)}`
   if (kind === 'search') made['min'] = searchMinimum(made)
   produce(made, scope)
   if (NAMED.has(kind) && !scope.quiet) scope.optional = made

@@ -34,10 +34,6 @@ export type ManaProduct =
   /** Any type that a land (matching) could produce, a color among (matching) … */
   | { readonly kind: 'likeLands'; readonly select: Selection; readonly colorsOnly: boolean }
   | { readonly kind: 'commanderColors' }
-  /** Each mana one of these, chosen one by one. */
-  | { readonly kind: 'combination'; readonly count: Amount; readonly of: readonly ManaType[] }
-  /** One mana of a color that something selected has. */
-  | { readonly kind: 'colorsAmong'; readonly select: Selection }
 export interface ManaRestriction {
   readonly words: string
   readonly spells?: Filter
@@ -81,8 +77,6 @@ export type Effect =
   | { readonly kind: 'search'; readonly who: PlayerRef; readonly library: PlayerRef; readonly zones?: readonly Zone[]; readonly filter: Filter; readonly min: Amount; readonly max: Amount; readonly reveal: boolean; readonly as: string; readonly distinctNames?: boolean; readonly upTo?: boolean }
   | { readonly kind: 'reveal'; readonly what: Ref; readonly as?: string }
   | { readonly kind: 'revealHand'; readonly who: PlayerRef; readonly as?: string }
-  /** You look at `who`'s hand. */
-  | { readonly kind: 'lookHand'; readonly who: PlayerRef; readonly as?: string }
   | { readonly kind: 'look'; readonly who: PlayerRef; readonly what: Ref; readonly as?: string }
   /** Reveal cards (or, `into`, exile them) from the top of `who`'s library until one (or `count`) matches. */
   | { readonly kind: 'revealUntil'; readonly who: PlayerRef; readonly filter: Filter; readonly count: Amount; readonly found: string; readonly rest: string; readonly into?: 'exile' }
@@ -160,14 +154,6 @@ export type Effect =
   | { readonly kind: 'dayNight'; readonly to: 'day' | 'night' }
   | { readonly kind: 'endTurn' }
   | { readonly kind: 'goad'; readonly what: Ref }
-  /** 701.35. */
-  | { readonly kind: 'detain'; readonly what: Ref }
-  /** 701.50. */
-  | { readonly kind: 'connive'; readonly what: Ref; readonly n: Amount }
-  /** Turn a flip card (710). */
-  | { readonly kind: 'flip'; readonly what: Ref }
-  /** Prevent damage both dealt to it and dealt by it. */
-  | { readonly kind: 'preventBoth'; readonly what: Ref; readonly combatOnly?: boolean; readonly until: Duration }
   | { readonly kind: 'coinFlip'; readonly who: PlayerRef; readonly win: Effect | null; readonly lose: Effect | null }
   | { readonly kind: 'rollDie'; readonly who: PlayerRef; readonly sides: number; readonly as: string }
   /** Permission to play cards for a while: 'you may play that card until …'. */

@@ -14,8 +14,6 @@ export type EventPattern =
   | { readonly kind: 'becomesBlocked'; readonly what?: Of; readonly by?: Of }
   | { readonly kind: 'unblocked'; readonly what?: Of }
   | { readonly kind: 'damage'; readonly source?: Of; readonly to?: Of; readonly toPlayer?: PlayerRef; readonly combat?: boolean; readonly batch?: boolean }
-  /** Casts or copies a spell. */
-  | { readonly kind: 'castOrCopy'; readonly what?: Of; readonly who?: PlayerRef }
   | { readonly kind: 'cast'; readonly what?: Of; readonly who?: PlayerRef; readonly nth?: number }
   | { readonly kind: 'activated'; readonly what?: Of; readonly who?: PlayerRef; readonly keyword?: string; readonly notMana?: boolean }
   | { readonly kind: 'draws'; readonly who?: PlayerRef; readonly nth?: number; readonly exceptFirstInDrawStep?: boolean }

@@ -46,6 +46,7 @@ export function playerReads(who: PlayerRef): number {
       return refReads(who.of)
     case 'mostLife':
       return PLAYERS
+    case 'attachedPlayer':
     case 'eachPlayer':
     case 'target':
     case 'event':
@@ -76,6 +77,8 @@ function refReads(ref: Ref): number {
       return ZONES | OTHERS
     case 'outer':
       return 0
+    case 'both':
+      return union(ref.of, refReads)
     case 'except':
       return refReads(ref.of) | refReads(ref.without)
   }
@@ -124,8 +127,11 @@ export function filterReads(filter: Filter): number {
     case 'tapped':
       return STATUS
     case 'attacking':
+      return TURN | (filter.defender === undefined ? 0 : playerReads(filter.defender))
     case 'blocking':
+      return TURN | (filter.attacker === undefined ? 0 : refReads(filter.attacker))
     case 'blocked':
+      return TURN | (filter.by === undefined ? 0 : refReads(filter.by))
     case 'unblocked':
     case 'enteredThisTurn':
       return TURN
@@ -232,6 +238,7 @@ export function conditionReads(condition: Condition): number {
     case 'chosenMode':
     case 'did':
     case 'castFrom':
+    case 'wasCast':
       return 0
     case 'happened':
     case 'canAttackNow':

@@ -69,6 +69,8 @@ export function holdsIn(reading: Reading, condition: Condition, context: Context
       return (context.did[condition.name] ?? 0) > 0
     case 'castFrom':
       return sourceRecord(reading, context)?.cast?.from === condition.zone
+    case 'wasCast':
+      return (sourceRecord(reading, context)?.cast ?? null) !== null
     case 'monarch':
       return state.turn.monarch !== null && reading.evaluate.players(reading, condition.who, context).includes(state.turn.monarch)
     case 'dayNight':

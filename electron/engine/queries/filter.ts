@@ -167,12 +167,20 @@ export function passes(reading: Reading, filter: Filter, object: GameObject, lki
       return object.designations.includes(filter.designation)
     case 'commander':
       return object.isCommander
-    case 'attacking':
-      return attackerOf(reading, object.id) !== undefined
+    case 'attacking': {
+      const attacker = attackerOf(reading, object.id)
+      if (attacker === undefined || filter.defender === undefined) return attacker !== undefined
+      const { defender } = attacker
+      return defender.kind === 'player' && reading.evaluate.players(reading, filter.defender, context).includes(defender.player)
+    }
     case 'blocking':
       return isBlocking(reading, filter, object, context)
-    case 'blocked':
-      return attackerOf(reading, object.id)?.blocked === true
+    case 'blocked': {
+      const attacker = attackerOf(reading, object.id)
+      if (attacker?.blocked !== true || filter.by === undefined) return attacker?.blocked === true
+      const by = reading.evaluate.targets(reading, filter.by, context)
+      return attacker.blockers.some((blocker) => isAmong(by, blocker))
+    }
     case 'unblocked':
       // 509.1h: neither before blockers are declared.
       return reading.state.turn.combat?.blocksDeclared === true && attackerOf(reading, object.id)?.blocked === false

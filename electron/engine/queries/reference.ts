@@ -62,6 +62,10 @@ export function playersIn(reading: Reading, who: PlayerRef, context: Context): r
     }
     case 'that':
       return context.that === null ? (context.each?.kind === 'player' ? [context.each.player] : NO_PLAYERS) : [context.that]
+    case 'attachedPlayer': {
+      const to = sourceRecord(reading, context)?.attachedTo ?? null
+      return to?.kind === 'player' ? [to.player] : NO_PLAYERS
+    }
     case 'bound':
       return playersAmong(context.bindings[who.name]?.targets ?? NO_TARGETS)
     case 'mostLife': {
@@ -141,6 +145,8 @@ export function targetsIn(reading: Reading, ref: Ref, context: Context): readonl
       const count = reading.evaluate.amount(reading, ref.count, context)
       return playersIn(reading, ref.who, context).flatMap((player) => (state.libraries[player] ?? []).slice(0, count).map(objectTarget))
     }
+    case 'both':
+      return ref.of.flatMap((one) => targetsIn(reading, one, context))
     case 'except': {
       const without = targetsIn(reading, ref.without, context)
       return targetsIn(reading, ref.of, context).filter((target) => !without.some((other) => sameTarget(target, other)))
@@ -198,6 +204,7 @@ export function lkiIn(reading: Reading, ref: Ref, context: Context): readonly Lk
     case 'all':
     case 'player':
     case 'topOfLibrary':
+    case 'both':
     case 'except':
       return known(reading, targetsIn(reading, ref, context), [], context)
   }

@@ -211,10 +211,19 @@ function moving({ add, forms }: Grammar): void {
     add(where, 'onto the battlefield', { to: 'battlefield' })
     add(where, 'onto the battlefield tapped', { to: 'battlefield', how: { tapped: true } })
     add(where, `on the bottom of ${your} library`, { to: 'library', how: { position: { kind: 'bottom' } } })
-    add(where, `on the bottom of ${your} library in a random order`, { to: 'library', how: { position: { kind: 'randomBottom' } } })
-    add(where, `on the bottom of ${your} library in any order`, { to: 'library', how: { position: { kind: 'bottom' }, anyOrder: true } })
+    add(where, `on the bottom of ${your} library in a random order`, {
+      to: 'library',
+      how: { position: { kind: 'randomBottom' } },
+    })
+    add(where, `on the bottom of ${your} library in any order`, {
+      to: 'library',
+      how: { position: { kind: 'bottom' }, anyOrder: true },
+    })
     add(where, `on top of ${your} library`, { to: 'library', how: { position: { kind: 'top' } } })
-    add(where, `on top of ${your} library in any order`, { to: 'library', how: { position: { kind: 'top' }, anyOrder: true } })
+    add(where, `on top of ${your} library in any order`, {
+      to: 'library',
+      how: { position: { kind: 'top' }, anyOrder: true },
+    })
   }
   // Onto the battlefield.
   for (const [words, verb] of [
@@ -356,7 +365,8 @@ const twoCounters = shape(
   (value) => {
     const steps = said(value, 'put')
     const [first, second] = [step(steps, 0), step(steps, 1)]
-    if (first === null || second === null || first['kind'] !== 'putCounters' || second['kind'] !== 'putCounters') return null
+    if (first === null || second === null || first['kind'] !== 'putCounters' || second['kind'] !== 'putCounters')
+      return null
     const { kind: _first, on: one, ...a } = first
     const { kind: _second, on: two, ...b } = second
     return one === undefined || two === undefined ? null : { a, one, b, two }
@@ -406,10 +416,15 @@ function permanents({ add, forms }: Grammar): void {
   add('vp0', 'regenerate {what:ref}', { kind: 'regenerate' })
   add('vp0', 'remove {what:ref} from combat', { kind: 'removeFromCombat' })
   add('vp0', 'transform {what:ref}', { kind: 'transform' })
-  add('vp0', 'flip {what:refSelf}', { kind: 'flip' })
   add('vp0', 'convert {what:ref}', { kind: 'transform' })
   add('vp0', 'goad {what:ref}', { kind: 'goad' })
-  add('vp0', 'detain {what:ref}', { kind: 'detain' })
+  // 701.35a
+  add('vp0', 'detain {on:ref}', {
+    kind: 'continuous',
+    mods: [],
+    rules: [{ kind: 'cantAttack' }, { kind: 'cantBlock', said: 'with' }, { kind: 'cantActivate', said: 'with' }],
+    until: { kind: 'yourNextTurn' },
+  })
   add('vp0', 'turn {what:ref} face up', { kind: 'turnFaceUp' })
   add('vp0', 'turn {what:ref} face down', { kind: 'turnFaceDown' })
   forms('vp', '[turn|turns] {what:chosen} face up', { kind: 'turnFaceUp' })
@@ -429,7 +444,6 @@ function permanents({ add, forms }: Grammar): void {
   add('clause', '{what:one} phases out', { kind: 'phaseOut' })
   add('clause', '{what:some} phase out', { kind: 'phaseOut' })
   add('clause', '{what:bare} phase out', { kind: 'phaseOut' })
-  add('clause', '{what:refSelf} connives', { kind: 'connive', n: fixed(1) })
   add('vp0', 'have {one:refSelf} fight {other:one}', { kind: 'fight' })
   add('vp0', 'choose new targets for {what:ref}', { kind: 'chooseNewTargets', who: YOU, optional: true })
   add('clause', 'you may choose new targets for {what:newCopies}', {
@@ -470,7 +484,7 @@ function libraries({ add, forms }: Grammar): void {
     what: { kind: 'topOfLibrary', who: SUBJECT, count: ONE },
   })
   forms('vp', '[reveal|reveals] [your|their] hand', { kind: 'revealHand', who: SUBJECT })
-  add('vp0', 'look at {who:poss} hand', { kind: 'lookHand' })
+  add('vp0', 'look at {who:poss} hand', null, lookHandShape)
   add('vp0', 'look at {what:ref}', { kind: 'look', who: YOU })
   forms('vp', '[exile|exiles] the top card of [your|their] library', {
     kind: 'move',
@@ -493,6 +507,20 @@ function libraries({ add, forms }: Grammar): void {
   }
 }
 
+const lookHandShape = shape(
+  ({ who }) => ({
+    kind: 'look',
+    who: YOU,
+    what: { kind: 'all', select: { filter: { kind: 'owner', who: who ?? null }, zones: ['hand'] } },
+  }),
+  (value) => {
+    const what = isRecord(value) && value['kind'] === 'look' ? value['what'] : null
+    const select = isRecord(what) && what['kind'] === 'all' ? what['select'] : null
+    const filter = isRecord(select) ? select['filter'] : null
+    return isRecord(filter) && filter['kind'] === 'owner' ? { who: filter['who'] ?? null } : null
+  },
+)
+
 /** Objects chosen while the instruction is carried out (608.2d), and other choices. */
 function choosing({ add, forms }: Grammar): void {
   add('chosen', 'a {from:sel0}', { kind: 'choiceNP', who: SUBJECT, min: ONE, max: ONE })
@@ -508,7 +536,7 @@ function choosing({ add, forms }: Grammar): void {
   forms('vp', '[choose|chooses] a color', { kind: 'chooseValue', who: SUBJECT, what: 'color' })
   forms('vp', '[choose|chooses] a creature type', { kind: 'chooseValue', who: SUBJECT, what: 'creatureType' })
   forms('vp', '[choose|chooses] a card name', { kind: 'chooseValue', who: SUBJECT, what: 'cardName' })
-  add('vp0', 'choose {what:ref}', { kind: 'chosenTarget' })
+  add('vp0', 'choose {what:ref}', { kind: 'nothing' })
   forms('vp', '[choose|chooses] a {filter:f0} from {from:fromThem}', {
     kind: 'choose',
     who: SUBJECT,
@@ -555,11 +583,6 @@ function choosing({ add, forms }: Grammar): void {
     kind: 'preventDamage',
     to: null,
     n: 'all',
-    until: { kind: 'endOfTurn' },
-  })
-  add('vp0', 'prevent all combat damage that would be dealt to and dealt by {what:ref} this turn', {
-    kind: 'preventBoth',
-    combatOnly: true,
     until: { kind: 'endOfTurn' },
   })
   add('vp0', 'prevent the next {n:n} damage that would be dealt to {to:dealtTo} this turn', {

@@ -233,7 +233,8 @@ const unlessPaysShape = shape(
 /** Two or more, one after another. */
 const rowShape = shape(
   ({ list }) => (isList(list) ? { kind: 'sequence', steps: list } : null),
-  (value) => (isRecord(value) && value['kind'] === 'sequence' && isList(value['steps']) ? { list: value['steps'] } : null),
+  (value) =>
+    isRecord(value) && value['kind'] === 'sequence' && isList(value['steps']) ? { list: value['steps'] } : null,
 )
 
 const thenMayShape = shape(

@@ -92,7 +92,8 @@ export function filterPhrase(adjective: Rule, noun: Rule, post: Rule): Rule {
       const parts = split(value)
       const { wording } = env
       const ways = divisions(parts, env)
-      const chosen = wording.trail === null || ways.length < 2 ? ways : [ways[wording.trail[wording.next++] ?? 0] ?? [0, 0]]
+      const chosen =
+        wording.trail === null || ways.length < 2 ? ways : [ways[wording.trail[wording.next++] ?? 0] ?? [0, 0]]
       for (const [before, nouns] of chosen) {
         const words: string[] = []
         let done = true

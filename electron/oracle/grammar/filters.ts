@@ -244,10 +244,10 @@ function afterNoun(grammar: Grammar): void {
       kind: 'happened',
       event: { kind: 'attacks', what: { kind: 'is', ref: { kind: 'each' } } },
     })
-    add(post, 'blocking it', { kind: 'blockingThat', ref: { kind: 'pronoun', word: 'it' } })
-    add(post, 'blocking {ref:refSelf}', { kind: 'blockingThat' })
-    add(post, 'blocked by {ref:refSelf}', { kind: 'blockedByThat' })
-    add(post, 'attacking you', { kind: 'attackingPlayer', who: { kind: 'you' } })
+    add(post, 'blocking it', { kind: 'blocking', attacker: { kind: 'pronoun', word: 'it' } })
+    add(post, 'blocking {attacker:refSelf}', { kind: 'blocking' })
+    add(post, 'blocked by {by:refSelf}', { kind: 'blocked' })
+    add(post, 'attacking you', { kind: 'attacking', defender: { kind: 'you' } })
     add(post, 'that shares a creature type with {with:refSelf}', { kind: 'sharesType', what: 'creatureType' })
     add(post, 'that shares a color with {with:ref}', { kind: 'sharesType', what: 'color' })
     add(post, 'with the same name as {with:ref}', { kind: 'sharesType', what: 'name' })

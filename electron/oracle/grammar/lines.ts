@@ -113,7 +113,7 @@ function modal({ add, rule, category }: Grammar): void {
   head('choose two', 2, 2)
   head('choose three', 3, 3)
   head('choose four', 4, 4)
-  head('choose one or both', 1, 2, { both: true })
+  head('choose one or both', 1, 2)
   head('choose one or more', 1, 99)
   head('choose any number', 0, 99)
   head('choose up to one', 0, 1)
@@ -315,7 +315,8 @@ function zonesOf(when: Tree | undefined, condition: Tree | undefined, content: T
 function beginsWithIf(content: Tree): boolean {
   const body = isRecord(content) && content['kind'] === 'plain' ? content['body'] : null
   const effect = isRecord(body) ? body['effect'] : null
-  const steps = isRecord(effect) && effect['kind'] === 'sequence' && isList(effect['steps']) ? effect['steps'] : [effect ?? null]
+  const steps =
+    isRecord(effect) && effect['kind'] === 'sequence' && isList(effect['steps']) ? effect['steps'] : [effect ?? null]
   const [first, second] = steps
   if (!isRecord(first) || first['kind'] !== 'if') return false
   const keys = Object.keys(first)

@@ -32,14 +32,13 @@ export function mana(grammar: Grammar): void {
   add('product', '{count:plenty} mana of any one color', { kind: 'anyColor', same: true })
   add('product', 'one mana of any color for each {count:countable0}', { kind: 'anyColor', same: false })
   add('product', '{count:plenty} mana in any combination of colors', { kind: 'anyColor', same: false })
-  add('product', '{count:plenty} mana in any combination of {of:colorSymbols}', { kind: 'combination' })
+  forms('vp', '[add|adds] {n:plenty} mana in any combination of {of:colorSymbols}', null, combination)
   rule('colorSymbols', series(category('oneSymbol'), ['and/or'], 2))
   add('oneSymbol', '{=:manaMade}', null, oneSymbol)
   add('product', 'one mana of the chosen color', { kind: 'chosenColor', count: ONE })
   add('product', "one mana of any color in your commander's color identity", { kind: 'commanderColors' })
   add('product', 'one mana of any type that a {select:sel0} could produce', { kind: 'likeLands', colorsOnly: false })
   add('product', 'one mana of any color that a {select:sel0} could produce', { kind: 'likeLands', colorsOnly: true })
-  add('product', 'one mana of any color among {select:sel1}', { kind: 'colorsAmong' })
   forms('vp', '[add|adds] {product:product}', { kind: 'addMana', who: SUBJECT })
   forms('vp', '[add|adds] an additional {product:product}', { kind: 'addMana', who: SUBJECT })
   forms('vp', '[add|adds] {product:product}. spend this mana only to cast {restriction:castOnly}', {
@@ -49,6 +48,21 @@ export function mana(grammar: Grammar): void {
   add('castOnly', 'a {spells:f0}', null, restriction)
   add('castOnly', '{spells:f1}', null, restriction)
 }
+
+/** Each mana is one of the given, chosen one by one. */
+const combination = shape(
+  ({ n, of }) => {
+    if (!isList(of)) return null
+    const product = { kind: 'choice', of: of.map((symbol) => [symbol]) }
+    return { kind: 'repeat', times: n ?? null, do: { kind: 'addMana', who: SUBJECT, product } }
+  },
+  (value) => {
+    const inner = isRecord(value) && value['kind'] === 'repeat' ? value['do'] : null
+    const product = isRecord(inner) && inner['kind'] === 'addMana' ? inner['product'] : null
+    if (!isRecord(product) || product['kind'] !== 'choice' || !isList(product['of']) || !isRecord(value)) return null
+    return { n: value['times'] ?? null, of: product['of'].map((one) => (isList(one) ? (one[0] ?? null) : null)) }
+  },
+)
 
 const oneSymbol = shape(
   (fields) => (isList(fields['=']) && fields['='].length === 1 ? (fields['='][0] ?? null) : null),

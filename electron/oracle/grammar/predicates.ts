@@ -416,7 +416,8 @@ const additionPtShape = shape(
 const AURA: TreeRecord = { kind: 'addTypes', subtypes: ['Aura'] }
 /** An enchantment that becomes an Aura stays what it is besides (205.1b). */
 const auraShape = shape(
-  ({ list }) => (isList(list) ? { mods: grouped([AURA, ...list.map((ability) => ({ kind: 'addAbility', ability }))]) } : null),
+  ({ list }) =>
+    isList(list) ? { mods: grouped([AURA, ...list.map((ability) => ({ kind: 'addAbility', ability }))]) } : null,
   (value) => {
     const [aura, ...rest] = isRecord(value) && isList(value['mods']) ? value['mods'] : []
     if (!sameTree(aura, AURA) || rest.length === 0) return null

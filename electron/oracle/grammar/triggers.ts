@@ -21,7 +21,8 @@ export function triggers(grammar: Grammar): void {
   add('eventOne', '{=:attachedHost}', null, hostShape)
   add('eventOne', '{ref:laterOne}', { kind: 'is' })
   add('laterOne', 'it', pronoun('it'))
-  for (const noun of ['creature', 'permanent', 'token', 'card', 'land']) add('laterOne', `that ${noun}`, pronoun(`that ${noun}`))
+  for (const noun of ['creature', 'permanent', 'token', 'card', 'land'])
+    add('laterOne', `that ${noun}`, pronoun(`that ${noun}`))
   add('eventOne', 'a {=:f0}')
   add('eventOne', 'another {=:f0}', null, anotherShape)
   add('eventOne', '~ or another {=:f0}', null, selfOrAnotherShape)
@@ -58,22 +59,20 @@ export function triggers(grammar: Grammar): void {
   zone('is put into a graveyard from anywhere', 'are put into a graveyard from anywhere', null, ['graveyard'])
   zone('is put into your graveyard from anywhere', 'are put into your graveyard from anywhere', null, ['graveyard'])
   zone('is put into exile from the battlefield', 'are put into exile from the battlefield', ['battlefield'], ['exile'])
-  event('you sacrifice {what:eventOne}', { kind: 'zoneChange', cause: 'sacrifice', by: YOU })
-  event('you discard {what:eventOne}', { kind: 'zoneChange', cause: 'discard', by: YOU })
-  event('you discard {what:eventMany}', { kind: 'zoneChange', cause: 'discard', by: YOU, batch: true })
+  // Only what one controls can be sacrificed (701.21a), only what one holds be discarded: whose it is says by whom.
+  for (const [words, whose, who] of [
+    ['you', 'controller', YOU],
+    ['an opponent', 'controller', OPPONENTS],
+  ] as const) {
+    const s = words === 'you' ? '' : 's'
+    add('event', `${words} sacrifice${s} {what:eventOne}`, null, byShape('sacrifice', whose, who, false))
+    add('event', `${words} sacrifice${s} {what:eventMany}`, null, byShape('sacrifice', whose, who, true))
+    add('event', `${words} discard${s} {what:eventOne}`, null, byShape('discard', 'owner', who, false))
+    add('event', `${words} discard${s} {what:eventMany}`, null, byShape('discard', 'owner', who, true))
+    add('event', `${words} cycle${s} {what:eventOne}`, null, byShape('cycle', 'owner', who, false))
+  }
+  add('event', 'you cycle or discard {what:eventOne}', null, byShape('discard', 'owner', YOU, false))
   event('a player sacrifices {what:eventOne}', { kind: 'zoneChange', cause: 'sacrifice' })
-  event('an opponent sacrifices {what:eventOne}', { kind: 'zoneChange', cause: 'sacrifice', by: OPPONENTS })
-  event('an opponent discards a card', { kind: 'zoneChange', cause: 'discard', by: OPPONENTS })
-  event('you cycle ~', { kind: 'zoneChange', what: SELF_FILTER, cause: 'cycle' })
-  event('you cycle this card', { kind: 'zoneChange', what: SELF_FILTER, cause: 'cycle' })
-  event('you cycle a card', { kind: 'zoneChange', cause: 'cycle', by: YOU })
-  event('you cycle or discard a card', { kind: 'zoneChange', cause: 'discard', by: YOU })
-  event('you cycle another card', {
-    kind: 'zoneChange',
-    what: { kind: 'not', of: SELF_FILTER },
-    cause: 'cycle',
-    by: YOU,
-  })
 
   // Combat.
   event('{what:eventOne} attacks', { kind: 'attacks' })
@@ -130,7 +129,7 @@ export function triggers(grammar: Grammar): void {
   add('castWhat', 'this spell', SELF_FILTER)
   add('castWhat', 'a {=:f0}', null, spellShape)
   add('castWhat', 'another {=:f0}', null, anotherShape)
-  event('you cast or copy {what:castWhat}', { kind: 'castOrCopy', who: YOU })
+  add('events', 'you cast or copy {what:castWhat}', null, castOrCopyShape)
   event('you draw a card', { kind: 'draws', who: YOU })
   event('an opponent draws a card', { kind: 'draws', who: OPPONENTS })
   event('a player draws a card', { kind: 'draws', who: { kind: 'eachPlayer' } })
@@ -329,6 +328,31 @@ function underYourControl(batch: boolean): Shaped {
   )
 }
 
+/** Things that leave by what a player does with their own. The source itself needs no owner said. */
+function byShape(cause: string, whose: string, who: Tree, batch: boolean): Shaped {
+  const own: TreeRecord = { kind: whose, who }
+  const more: TreeRecord = batch ? { cause, batch } : { cause }
+  return shape(
+    ({ what }) => {
+      if (sameTree(what, SELF_FILTER))
+        return kindOf(who) === 'you' ? { kind: 'zoneChange', what: SELF_FILTER, ...more } : null
+      if (kindOf(what) === 'any') return { kind: 'zoneChange', what: own, ...more }
+      const of = isRecord(what) && what['kind'] === 'and' && isList(what['of']) ? what['of'] : [what ?? null]
+      return { kind: 'zoneChange', what: { kind: 'and', of: [...of, own] }, ...more }
+    },
+    (value) => {
+      if (!isRecord(value) || value['kind'] !== 'zoneChange' || value['cause'] !== cause) return null
+      const { what } = value
+      if (sameTree(what, SELF_FILTER)) return { what: SELF_FILTER }
+      if (sameTree(what, own)) return { what: { kind: 'any' } }
+      const of = isRecord(what) && what['kind'] === 'and' && isList(what['of']) ? what['of'] : []
+      const rest = of.slice(0, -1)
+      const [only] = rest
+      return { what: rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest } }
+    },
+  )
+}
+
 const oneEvent = shape(
   ({ event }) => [event ?? null],
   (value) => (isList(value) && value.length === 1 ? { event: value[0] ?? null } : null),
@@ -336,6 +360,18 @@ const oneEvent = shape(
 const severalEvents = shape(
   ({ list }) => list ?? null,
   (value) => (isList(value) && value.length > 1 ? { list: value } : null),
+)
+
+/** 'Whenever you cast or copy …': either event (707.10). */
+const castOrCopyShape = shape(
+  ({ what }) => [
+    { kind: 'cast', who: YOU, what: what ?? null },
+    { kind: 'copied', who: YOU, what: what ?? null },
+  ],
+  (value) => {
+    const [one, two] = isList(value) && value.length === 2 ? value : []
+    return isRecord(one) && one['kind'] === 'cast' && kindOf(two) === 'copied' ? { what: one['what'] ?? null } : null
+  },
 )
 
 /** 'enters or dies': one thing that either happens to. */

@@ -50,7 +50,7 @@ function applyCounters(batch: Batch, proposal: Extract<Proposal, { kind: 'putCou
   if (on.kind === 'object' && !existing(batch, on.id)) return
   const onLki = targetLki(batch, on)
   const { had, has } = changeCounters(batch.tx, on, counter, proposal.kind === 'putCounters' ? proposal.amount : -proposal.amount)
-  if (has > had) batch.events.push({ kind: 'countersPut', on, onLki, counter, amount: has - had, before: had })
+  if (has > had) batch.events.push({ kind: 'countersPut', on, onLki, counter, amount: has - had, before: had, by: proposal.kind === 'putCounters' ? proposal.by : null })
   if (has < had) batch.events.push({ kind: 'countersRemoved', on, onLki, counter, amount: had - has, left: has })
 }
 

@@ -196,7 +196,7 @@ export function asEvent(state: GameState, proposal: Proposal): GameEvent | null 
     case 'draw':
       return { kind: 'drew', player: proposal.player, id: 0 as ObjectId, nth: 0, firstInDrawStep: false }
     case 'putCounters':
-      return { kind: 'countersPut', on: proposal.on, onLki: proposal.on.kind === 'object' ? lkiOf(state, proposal.on.id) : null, counter: proposal.counter, amount: proposal.amount, before: 0 }
+      return { kind: 'countersPut', on: proposal.on, onLki: proposal.on.kind === 'object' ? lkiOf(state, proposal.on.id) : null, counter: proposal.counter, amount: proposal.amount, before: 0, by: proposal.by }
     default:
       return null
   }

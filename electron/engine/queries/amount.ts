@@ -31,14 +31,21 @@ function statOfRef(reading: Reading, of: Ref, stat: Stat, context: Context): num
   return total
 }
 
+function countersAmong(counters: Readonly<Record<string, number>>, counter: string): number {
+  if (counter !== 'any') return counters[counter] ?? 0
+  let total = 0
+  for (const kind in counters) total += counters[kind] ?? 0
+  return total
+}
+
 function countersOn(reading: Reading, on: Ref, counter: string, context: Context): number {
   if (on.kind === 'player') {
     return reading.evaluate
       .players(reading, on.who, context)
-      .reduce((total, player) => total + (reading.state.players[player]?.counters[counter] ?? 0), 0)
+      .reduce((total, player) => total + countersAmong(reading.state.players[player]?.counters ?? {}, counter), 0)
   }
   let total = 0
-  for (const lki of reading.evaluate.lki(reading, on, context)) total += lki.object.counters[counter] ?? 0
+  for (const lki of reading.evaluate.lki(reading, on, context)) total += countersAmong(lki.object.counters, counter)
   return total
 }
 

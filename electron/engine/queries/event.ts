@@ -50,6 +50,7 @@ function zoneChangeMatches(reading: Reading, pattern: Pattern<'zoneChange'>, eve
   if (pattern.to !== undefined && !pattern.to.includes(event.to)) return false
   if (pattern.from !== undefined && (event.from === null || !pattern.from.includes(event.from))) return false
   if (pattern.cause !== undefined && pattern.cause !== event.cause && !(pattern.cause === 'discard' && event.cause === 'cycle')) return false
+  if (!is(reading, pattern.by, event.by, context)) return false
   if (pattern.what === undefined) return true
   if (looksBack(pattern, event)) return was(reading, pattern.what, event.before, context)
   return isOrWas(reading, pattern.what, event.id, event.before, context)
@@ -82,6 +83,7 @@ function damageMatches(reading: Reading, pattern: Pattern<'damage'>, event: Even
 function countersPutMatches(reading: Reading, pattern: Pattern<'countersPut'>, event: Event<'countersPut'>, context: Context): boolean {
   if (pattern.counter !== undefined && pattern.counter !== event.counter) return false
   if (pattern.nth !== undefined && (event.before >= pattern.nth || event.before + event.amount < pattern.nth)) return false
+  if (!is(reading, pattern.by, event.by ?? null, context)) return false
   return targetIs(reading, pattern.on, event.on, event.onLki, context)
 }
 
@@ -144,7 +146,11 @@ export function eventMatchesIn(reading: Reading, pattern: EventPattern, event: G
         was(reading, pattern.by, event.by, context)
       )
     case 'turnedFaceUp':
-      return event.kind === 'turnedFaceUp' && isOrWas(reading, pattern.what, event.object.id, event.object, context)
+      return (
+        event.kind === 'turnedFaceUp' &&
+        is(reading, pattern.by, event.object.controller, context) &&
+        isOrWas(reading, pattern.what, event.object.id, event.object, context)
+      )
     case 'turnedFaceDown':
       return event.kind === 'turnedFaceDown' && isOrWas(reading, pattern.what, event.object.id, event.object, context)
     case 'transforms':
@@ -153,6 +159,7 @@ export function eventMatchesIn(reading: Reading, pattern: EventPattern, event: G
       return (
         event.kind === 'tapped' &&
         (pattern.forMana === undefined || pattern.forMana === event.forMana) &&
+        is(reading, pattern.who, event.object.controller, context) &&
         was(reading, pattern.what, event.object, context)
       )
     case 'untapped':

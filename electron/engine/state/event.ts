@@ -29,7 +29,7 @@ export type GameEvent =
   | { readonly kind: 'transformed'; readonly object: Lki }
   | { readonly kind: 'tapped'; readonly object: Lki; readonly forMana: boolean }
   | { readonly kind: 'untapped'; readonly object: Lki }
-  | { readonly kind: 'countersPut'; readonly on: Target; readonly onLki: Lki | null; readonly counter: string; readonly amount: number; readonly before: number }
+  | { readonly kind: 'countersPut'; readonly on: Target; readonly onLki: Lki | null; readonly counter: string; readonly amount: number; readonly before: number; readonly by?: PlayerId | null }
   | { readonly kind: 'countersRemoved'; readonly on: Target; readonly onLki: Lki | null; readonly counter: string; readonly amount: number; readonly left: number }
   | { readonly kind: 'attached'; readonly object: Lki; readonly to: Target }
   | { readonly kind: 'unattached'; readonly object: Lki; readonly from: Target }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { objectTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
+import { effectFrame } from '../procedures/effectFrame.ts'
 import { contextOf } from '../state/context.ts'
 import { HIDDEN_CARD } from '../state/object.ts'
 import { mapContext } from '../state/mapIds.ts'
@@ -68,7 +69,7 @@ function stateOf(sketch: Sketch): GameState {
       ...contextOf(1, target.id),
       bindings: { found: { targets: [objectTarget(target.id)], lki: [], amount: 1 } },
     }
-    tx.push({ kind: 'effect', context, cursors: [], answers: [], pc: 0, returned: [], paid: null })
+    tx.push(effectFrame({ kind: 'nothing' }, context))
   }
   return tx.commit()
 }

@@ -7,8 +7,16 @@ import type { GameState } from '../state/state.ts'
 import { derived } from './derived.ts'
 import { functioningElsewhere } from './elsewhere.ts'
 import { layerAnew } from './layered.ts'
+import { isDoubleFaced } from './printed.ts'
 
 const known = new WeakMap<GameObject, { readonly state: GameState; readonly revision: number; readonly values: Characteristics }>()
+
+// 712.15a: a double-faced card has its front face up.
+function faceAfter(state: GameState, object: GameObject): number {
+  if (object.source.kind !== 'card') return object.face
+  const definition = state.table.definitions[object.source.components[0].card]
+  return definition !== undefined && isDoubleFaced(definition) ? 0 : object.face
+}
 
 /**
  * What a face-down object would be if it were face up: the same state with its status lifted, gone through all layers, so
@@ -20,7 +28,7 @@ export function faceUpValues(state: GameState, id: ObjectId): Characteristics {
   const before = known.get(object)
   if (before !== undefined && before.state === state && before.revision === state.revision) return before.values
   const objects = state.objects.slice()
-  objects[slotOf(id)] = { ...object, faceDown: null, exiledFaceDown: null }
+  objects[slotOf(id)] = { ...object, face: faceAfter(state, object), faceDown: null, exiledFaceDown: null }
   const faceUp: GameState = { ...state, objects }
   const values = layerAnew(faceUp, functioningElsewhere(faceUp)).reading.now(id)
   known.set(object, { state, revision: state.revision, values })

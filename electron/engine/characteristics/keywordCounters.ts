@@ -28,3 +28,8 @@ const changes = new Map<string, readonly Mod[]>(
 export function changeOfCounter(counter: string): readonly Mod[] | null {
   return changes.get(counter) ?? null
 }
+
+/** Does a counter of this kind give a keyword (122.1b)? */
+export function isKeywordCounter(counter: string): boolean {
+  return changes.has(counter)
+}

@@ -14,6 +14,12 @@ export function manaValueOfSymbols(symbols: readonly string[] | null): number {
   return manaValueOf(symbols.map((symbol) => `{${symbol}}`).join(''))
 }
 
+/** Has the card a face on each side (712.1)? Sieges are nonmodal double-faced cards (310.11b). */
+export function isDoubleFaced(definition: CardDefinition): boolean {
+  const { layout } = definition
+  return layout === 'transform' || layout === 'modal_dfc' || layout === 'meld' || layout === 'battle'
+}
+
 // 208.2a: a star is 0 until a characteristic-defining ability says what it is.
 function number(printed: string | null): number | null {
   if (printed === null) return null

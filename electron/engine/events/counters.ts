@@ -1,3 +1,4 @@
+import { isKeywordCounter } from '../characteristics/keywordCounters.ts'
 import type { Target } from '../state/ids.ts'
 import type { Transaction } from '../state/transaction.ts'
 
@@ -15,8 +16,13 @@ export function changeCounters(tx: Transaction, on: Target, counter: string, by:
     tx.patchPlayer(on.player, { counters: next })
     return { had: counters[counter] ?? 0, has: next[counter] ?? 0 }
   }
-  const { counters } = tx.object(on.id)
+  const { counters, counterTimestamps } = tx.object(on.id)
   const next = changed(counters, counter, by)
-  tx.patch(on.id, { counters: next })
+  if (by > 0 && isKeywordCounter(counter)) {
+    // 613.7c: each counter of that kind is as new as the newest.
+    const timestamp = tx.state.nextTimestamp
+    tx.set('nextTimestamp', timestamp + 1)
+    tx.patch(on.id, { counters: next, counterTimestamps: { ...counterTimestamps, [counter]: timestamp } })
+  } else tx.patch(on.id, { counters: next })
   return { had: counters[counter] ?? 0, has: next[counter] ?? 0 }
 }

@@ -4,6 +4,7 @@ import type { Cost } from '../abilities/cost.ts'
 import { controllerOf, faceUpCharacteristics, objectRulesOf, playerRulesOf } from '../characteristics/index.ts'
 import { faceUpCopiable } from '../characteristics/copiable.ts'
 import { derived } from '../characteristics/derived.ts'
+import { isDoubleFaced } from '../characteristics/printed.ts'
 import { matches } from '../queries/index.ts'
 import { objectOf } from '../queries/reading.ts'
 import type { CardDefinition } from '../state/definition.ts'
@@ -130,13 +131,11 @@ function isInstantOrSorcery(card: CardDefinition): boolean {
   return faces.some((face) => face.types.includes('Instant') || face.types.includes('Sorcery'))
 }
 
-const DOUBLE_FACED = ['transform', 'modal_dfc', 'meld', 'battle']
-
 /** May this permanent be turned face down? Not if it is already (708.2b), nor if a component is double-faced (712.16, 730.2j). */
 export function canBeTurnedFaceDown(state: GameState, id: ObjectId): boolean {
   const object = objectOf(state, id)
   if (object.zone !== 'battlefield' || object.faceDown !== null) return false
   const token = object.source.kind === 'token' && object.source.card !== null ? state.table.definitions[object.source.card] : undefined
   const cards = token === undefined ? components(state, object) : [token]
-  return !cards.some((card) => DOUBLE_FACED.includes(card.layout))
+  return !cards.some(isDoubleFaced)
 }

@@ -16,16 +16,23 @@ function isKeyword(node: object): node is Extract<Ability, { kind: 'keyword' }> 
   return 'kind' in node && node.kind === 'keyword' && 'keyword' in node
 }
 
-function number(node: unknown, into: Numbering): void {
+/** Properties that hold abilities: a filter for a keyword looks like the keyword ability itself. */
+const HOLDS_ABILITIES: ReadonlySet<string> = new Set(['abilities', 'ability', 'addAbilities'])
+
+function number(node: unknown, into: Numbering, isAbility: boolean): void {
   if (typeof node !== 'object' || node === null || into.numberOf.has(node)) return
   into.numberOf.set(node, into.nodes.length)
   into.nodes.push(node)
   Object.freeze(node)
-  for (const value of Object.values(node)) number(value, into)
-  if (!Array.isArray(node) && isKeyword(node)) {
+  if (Array.isArray(node)) {
+    for (const item of node) number(item, into, isAbility)
+    return
+  }
+  for (const [key, value] of Object.entries(node)) number(value, into, HOLDS_ABILITIES.has(key))
+  if (isAbility && isKeyword(node)) {
     const expansion = expandKeyword(node)
     into.expansions.set(node, expansion)
-    number(expansion, into)
+    number(expansion, into, true)
   }
 }
 
@@ -50,13 +57,13 @@ function fingerprint(text: string): string {
 export function createTable(definitions: readonly CardDefinition[]): CardTable {
   const into: Numbering = { nodes: [], numberOf: new Map(), expansions: new Map() }
   const byName = new Map<string, number>()
-  number(FACE_DOWN_WARD, into)
-  number(BASIC_LAND_ABILITIES, into)
-  number(PREDEFINED, into)
+  number(FACE_DOWN_WARD, into, true)
+  number(Object.values(BASIC_LAND_ABILITIES), into, true)
+  number(PREDEFINED, into, false)
   definitions.forEach((definition, index) => {
     if (byName.has(definition.name)) throw new Error(`two definitions named ${definition.name}`)
     byName.set(definition.name, index)
-    number(definition, into)
+    number(definition, into, false)
   })
   return Object.freeze({
     definitions,

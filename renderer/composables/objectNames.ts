@@ -14,9 +14,9 @@ export const player = (seat: number): MessageParameter<string> => ({ kind: 'play
 export const mana = (cost: readonly string[]): MessageParameter<string> => ({ kind: 'mana', cost })
 export const object = (id: string): MessageParameter<string> => ({ kind: 'object', id })
 
-/** 708.6: the tag that tells face-down objects apart: A, B … Z, AA, AB … by their ordinal, counted from 1. */
+/** 708.6: the tag that tells face-down objects apart: A, B … Z, AA, AB … by their ordinal, counted from 0. */
 export function tagOf(ordinal: number): string {
-  let rest = Math.max(1, ordinal)
+  let rest = Math.max(0, ordinal) + 1
   let tag = ''
   while (rest > 0) {
     rest -= 1

@@ -79,6 +79,7 @@ export const gameWords = {
   'action.turnUp': 'Turn face up ({way})',
   'action.special': '{text}',
   'action.activate': '{text}',
+  'action.activateOf': 'Activate {object}',
   'action.menu': 'What to do with {object}',
 
   'board.battlefield': 'Battlefield',

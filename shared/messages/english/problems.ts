@@ -2,6 +2,12 @@
 export const problems = {
   'error.stale': 'The game has moved on: that choice is no longer open.',
   'error.illegal': 'That can’t be done{textIs, select, none {.} other {: {text}}}',
+  'error.staleAnswer': 'The game has moved on: that choice is no longer open.',
+  'error.illegalAnswer': 'That choice isn’t one of those offered.',
+  'error.noDecision': 'Nothing is to be decided now.',
+  'error.gameOver': 'The game is over.',
+  'error.cantTakeBack': 'That can’t be taken back any more.',
+  'error.cantConcede': 'That player can’t concede now.',
   'error.notYours': 'That decision is another player’s.',
   'error.noMatch': 'That game isn’t open any more. Start a new one.',
   'error.noDeck': 'That deck isn’t there any more.',

@@ -12,8 +12,8 @@ export const prompts = {
   'prompt.bottom': 'Put {number, plural, one {a card} other {# cards}} from your hand on the bottom of your library.',
   'prompt.discard':
     'Discard {number, plural, one {a card} other {# cards}}{sourceIs, select, none {} other { for {source}}}.',
-  'prompt.payMana': 'Pay {mana}{sourceIs, select, none {} other { for {source}}}.',
-  'prompt.may': '{sourceIs, select, none {} other {{source}: }}{text}?',
+  'prompt.payMana': 'Pay {cost}{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.may': '{sourceIs, select, none {Do it?} other {{source}: do what it offers?}}',
   'prompt.pick': '{sourceIs, select, none {Choose.} other {Choose for {source}.}}',
   'prompt.sacrifice':
     'Choose {number, plural, one {a permanent} other {# permanents}} to sacrifice{sourceIs, select, none {} other { for {source}}}.',
@@ -30,7 +30,6 @@ export const prompts = {
   'prompt.surveil': 'Surveil {number}: each card goes back on top or into your graveyard.',
   'prompt.manifestDread': 'Choose the card to manifest; the other goes into your graveyard.',
   'prompt.look': '{sourceIs, select, none {Sort these cards.} other {Sort the cards for {source}.}}',
-  'prompt.replacement': 'Several effects want to change what happens. Which one first?',
   'prompt.turnUp': 'Turn {object} face up?',
   'prompt.name': '{sourceIs, select, none {Name one.} other {Name one for {source}.}}',
   'prompt.attach': '{sourceIs, select, none {Choose what to attach it to.} other {Choose what to attach {source} to.}}',
@@ -38,7 +37,51 @@ export const prompts = {
   'prompt.legend': 'Keep one; the others of that name go to the graveyard.',
   'prompt.copy': '{sourceIs, select, none {Choose what to copy.} other {Choose what {source} copies.}}',
   'prompt.ward': 'Pay {mana} for ward, or {object} is countered?',
-  'prompt.pay': 'Pay {mana}{sourceIs, select, none {} other { for {source}}}?',
+  'prompt.pay': 'Pay {cost}{sourceIs, select, none {} other { for {source}}}?',
+  'prompt.chooseTargetsDifferent':
+    'Those targets must be different. Choose again{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.chooseNewTargets': 'Choose new targets for {object}.',
+  'prompt.mayChooseNewTargets': 'Choose new targets for {object}?',
+  'prompt.distribute.combat':
+    '{sourceIs, select, none {Assign the combat damage.} other {Assign the combat damage of {source}.}}',
+  'prompt.distribute.illegal':
+    'That isn’t a legal assignment: lethal damage first, then what tramples over. Assign it anew.',
+  'prompt.order.top': 'Put these on top of the library: the first will be on top.',
+  'prompt.order.bottom': 'Put these on the bottom of the library in order.',
+  'prompt.arrange': 'Put each of these on top or on the bottom of the library.',
+  'prompt.topOrBottom': 'On top of the library, or on the bottom?',
+  'prompt.tapOrUntap': 'Tap it, or untap it?',
+  'prompt.revealOrTapped': 'Reveal a card, or it enters tapped?',
+  'prompt.payLifeOrTapped': 'Pay {number} life, or it enters tapped?',
+  'prompt.replacementOrder': 'Several effects would change what happens. Choose the one that applies first.',
+  'prompt.replacement': '{sourceIs, select, none {Apply this effect?} other {Apply the effect of {source}?}}',
+  'prompt.copyAsEnters':
+    '{sourceIs, select, none {Choose what it enters as a copy of.} other {Choose what {source} enters as a copy of.}}',
+  'prompt.attachAsEnters':
+    '{sourceIs, select, none {Choose what it enters attached to.} other {Choose what {source} enters attached to.}}',
+  'prompt.optionalCost': 'Pay {cost} for {text}?',
+  'prompt.optionalCostTimes': 'How many times do you pay for {text}?',
+  'prompt.legendRule': 'Choose the one to keep; the others of that name go to the graveyard.',
+  'prompt.proliferate': 'Choose what gets one more counter of each kind that is there.',
+  'prompt.explore': 'Put the revealed card into the graveyard, or choose none to leave it on top.',
+  'prompt.mana': 'Which mana?',
+  'prompt.face': 'Which face?',
+  'prompt.castCard': 'Choose a card to cast.',
+  'prompt.cost.either': 'Which of the costs do you pay{sourceIs, select, none {} other { for {source}}}?',
+  'prompt.cost.sacrifice':
+    'Choose {number, plural, one {a permanent} other {# permanents}} to sacrifice{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.cost.discard':
+    'Choose {number, plural, one {a card} other {# cards}} to discard{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.cost.exile':
+    'Choose {number, plural, one {a card} other {# cards}} to exile{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.cost.return':
+    'Choose {number, plural, one {a permanent} other {# permanents}} to return to hand{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.cost.tap':
+    'Choose {number, plural, one {a permanent} other {# permanents}} to tap{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.cost.tapPower': 'Choose creatures to tap{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.cost.reveal':
+    'Choose {number, plural, one {a card} other {# cards}} to reveal{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.cost.removeCounters': 'Choose where to remove counters{sourceIs, select, none {} other { for {source}}}.',
 } as const
 
 /** Choices offered by an `option` decision. */
@@ -54,6 +97,12 @@ export const options = {
   'option.mana.R': 'Red mana',
   'option.mana.G': 'Green mana',
   'option.mana.C': 'Colourless mana',
+  'option.mana': '{cost}',
+  'option.cost':
+    '{costIs, select, none {} other {{cost} }}{text, select, mana {} tapSelf {tap it} sacrifice {sacrifice} discard {discard} payLife {pay life} exile {exile} return {return} tap {tap} reveal {reveal} other {{text}}}',
+  'option.face': '{number, plural, =1 {Front face} other {Back face}}',
+  'option.tap': 'Tap it',
+  'option.untap': 'Untap it',
   'option.yes': 'Yes',
   'option.no': 'No',
   'option.keep': 'Keep',

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { expect, test } from 'vitest'
+import { DECISION_KINDS } from '../play/decision.ts'
+import { FACE_DOWN_CAUSES, WAY_UP_REASONS, WAYS_UP } from '../vocabulary/faceDown.ts'
+import { STEPS } from '../vocabulary/steps.ts'
+import { ZONES } from '../vocabulary/zones.ts'
+import { english } from './catalogue.en.ts'
+import { isMessageKey } from './formatMessage.ts'
+
+const root = path.dirname(path.dirname(import.meta.dirname))
+
+/** What the rest of the app says by key: every literal that begins like a message's key. */
+const SAID = /'((?:prompt|log|option|origin|error|notice|legality)\.[A-Za-z][A-Za-z.]*)'/gu
+
+test('every key that the rules, the matches and the handlers use is in the catalogue', () => {
+  const missing = new Set<string>()
+  for (const file of globSync(['electron/**/*.ts', 'shared/**/*.ts'], { cwd: root })) {
+    if (file.endsWith('.test.ts') || file.includes('messages') || file.includes('testing')) continue
+    for (const [, key = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(SAID)) {
+      if (!isMessageKey(key)) missing.add(`${key} in ${file}`)
+    }
+  }
+  expect([...missing]).toEqual([])
+})
+
+test('keys that are put together of a word and a list have all of their words', () => {
+  const made = [
+    ...STEPS.flatMap((step) => [`step.${step}`, `step.short.${step}`]),
+    ...ZONES.map((zone) => `zone.${zone}`),
+    ...FACE_DOWN_CAUSES.flatMap((cause) => [`cause.${cause}`, `origin.${cause}`]),
+    ...WAYS_UP.flatMap((way) => [`wayUp.${way}`, `wayUp.short.${way}`]),
+    ...WAY_UP_REASONS.map((reason) => `wayUp.closed.${reason}`),
+    ...DECISION_KINDS.map((kind) => `pending.${kind}`),
+  ]
+  expect(made.filter((key) => !isMessageKey(key))).toEqual([])
+})
+
+test('every message can be read', () => {
+  const broken = Object.entries(english).flatMap(([key, text]) => {
+    try {
+      return new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst().length === 0 ? [key] : []
+    } catch (error) {
+      return [`${key}: ${String(error)}`]
+    }
+  })
+  expect(broken).toEqual([])
+})

@@ -53,8 +53,13 @@ function hasHasteWhileCast(how: string, abilities: readonly Ability[] = []): Abi
 const putOntoBattlefieldDelayed = (how: string, effect: Parameters<typeof plain>[0]): Ability =>
   entersWith([{ kind: 'delayedTrigger', when: [nextEndStep], content: plain(effect) }], castHow(how))
 
+/** It went to exile on an earlier turn, and is foretold, plotted, warped there (702.143a, 702.170d, 702.185a). */
 const laterTurn = (designation: string): Condition =>
-  both(selfIs({ kind: 'designated', designation }), notSo(selfIs({ kind: 'enteredThisTurn' })))
+  both(
+    selfIs({ kind: 'designated', designation }),
+    notSo(selfIs({ kind: 'happened', event: { kind: 'zoneChange', what: thisOne, to: ['exile'] } })),
+  )
+const thisOne: Filter = { kind: 'is', ref: { kind: 'each' } }
 
 const combatDamageBy = (source: Filter): Condition => ({
   kind: 'happened',
@@ -182,7 +187,10 @@ function withCost(ability: Extract<KeywordAbility, { cost: Cost }>): readonly Ab
     case 'mayhem': // 702.187b
       return [
         fromGraveyard('mayhem', cost, {
-          condition: selfIs({ kind: 'happened', event: { kind: 'zoneChange', cause: 'discard' } }),
+          condition: selfIs({
+            kind: 'happened',
+            event: { kind: 'zoneChange', what: thisOne, from: ['hand'], to: ['graveyard'] },
+          }),
         }),
       ]
     case 'foretell': // 702.143a; exiling it is a special action

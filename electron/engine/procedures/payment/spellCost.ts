@@ -60,9 +60,6 @@ export function optionalCostsOf(state: GameState, spell: Characteristics): reado
   })
 }
 
-// Ways of casting that are the alternative cost of another name, or none.
-const RULE_OF_WAY: Readonly<Record<string, string>> = { foretold: 'foretell' }
-
 /** Keyword abilities that an effect gave to the card that became this spell (a flashback granted in a graveyard). */
 function grantedBefore(state: GameState, id: ObjectId): readonly Ability[] {
   return state.effects.flatMap((effect) =>
@@ -77,7 +74,7 @@ function alternativeOf(
   announced: SpellAnnouncement,
   object: GameObject,
 ): Named<'alternativeCost'> | null {
-  const name = RULE_OF_WAY[announced.how] ?? announced.how
+  const name = announced.how
   const definition =
     object.source.kind === 'card' ? state.table.definitions[object.source.components[0].card] : undefined
   const places: readonly (readonly Ability[])[] = [
@@ -107,8 +104,7 @@ function baseCost(state: GameState, announced: SpellAnnouncement, object: GameOb
   const manaCost = manaCostOf(state, announced, object)
   switch (how) {
     case 'free':
-    case 'plotted':
-    case 'suspend':
+    case 'suspend': // 702.62a
       draft.hasMana = true
       return
     case 'morph': // 702.37c

@@ -78,7 +78,7 @@ test.each(PAIRS)(
       for (const viewer of [0, 1]) {
         for (const object of view(now, viewer).objects) {
           if (object.printed !== null) names[viewer]?.add(object.printed.card)
-          if (object.now?.name != null) names[viewer]?.add(object.now.name)
+          if (typeof object.now?.name === 'string') names[viewer]?.add(object.now.name)
         }
       }
     }

@@ -183,6 +183,7 @@ function read(effect: Effect, at: Reading): Aim {
     case 'floatingReplacement':
       return effect.on !== undefined && at.object(effect.on) ? replacementAim(effect.replacement) : NO_AIM
     case 'exchangeControl':
+      if ('both' in effect) return NO_AIM
       return at.object(effect.other) ? REMOVES : at.object(effect.one) ? helps(0.5) : NO_AIM
     case 'copySpell':
     case 'createCopyToken':

@@ -117,7 +117,9 @@ export type Effect =
   | { readonly kind: 'announce'; readonly action: PlayerActionKind; readonly what: Ref }
   | { readonly kind: 'phaseOut'; readonly what: Ref }
   | { readonly kind: 'transform'; readonly what: Ref }
+  /** Of two permanents: one and another, or both that one reference stands for. */
   | { readonly kind: 'exchangeControl'; readonly one: Ref; readonly other: Ref }
+  | { readonly kind: 'exchangeControl'; readonly both: Ref }
   // ── tokens and copies ──
   | { readonly kind: 'createToken'; readonly who: PlayerRef; readonly n: Amount; readonly token: TokenDescription; readonly how?: TokenHow; readonly as?: string }
   | { readonly kind: 'createCopyToken'; readonly who: PlayerRef; readonly n: Amount; readonly of: Ref; readonly except?: CopyExceptions; readonly how?: TokenHow; readonly as?: string }

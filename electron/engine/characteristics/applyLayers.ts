@@ -108,7 +108,11 @@ function applyMod(world: World, part: Part, mod: Mod, id: ObjectId, context: Con
     }
     case 'addPT': {
       const [power, toughness] = numbersOf(world, mod, context, id)
-      world.now[slot] = { ...now, power: added(now, now.power, power ?? 0), toughness: added(now, now.toughness, toughness ?? 0) }
+      world.now[slot] = {
+        ...now,
+        power: added(now, now.power, power ?? 0),
+        toughness: added(now, now.toughness, toughness ?? 0),
+      }
       return
     }
     case 'cantHaveKeyword':
@@ -136,7 +140,8 @@ function applyPart(world: World, part: Part, layer: Layer): void {
   // An effect whose set is still empty hasn't begun to apply.
   if (part.set === null && objects.length > 0) part.set = objects
   const context = contextIn(world, part)
-  for (const id of objects) for (const mod of part.template.byLayer[layer] ?? []) applyMod(world, part, mod, id, context)
+  for (const id of objects)
+    for (const mod of part.template.byLayer[layer] ?? []) applyMod(world, part, mod, id, context)
 }
 
 /** What applying the effect now would do, as text to compare (613.8a): to which objects, and what to each. */
@@ -149,7 +154,8 @@ function outcome(world: World, part: Part, layer: Layer): string {
     text += `${id}`
     for (const mod of part.template.byLayer[layer] ?? []) {
       if (mod.kind === 'control') text += `:${world.reading.evaluate.players(world.reading, mod.by, context).join()}`
-      else if (mod.kind === 'definePT' || mod.kind === 'setPT' || mod.kind === 'addPT') text += `:${numbersOf(world, mod, context, id).join()}`
+      else if (mod.kind === 'definePT' || mod.kind === 'setPT' || mod.kind === 'addPT')
+        text += `:${numbersOf(world, mod, context, id).join()}`
     }
     text += ';'
   }
@@ -182,7 +188,8 @@ function granted(world: World, part: Part): Part[] {
   for (const id of part.set ?? NONE) {
     const object = find(world.state, id)
     // 613.7a: the later of the object's timestamp and that of the effect that gave the ability.
-    if (object !== null) found.push(...addStatics(world, object, nowIn(world, id).abilities, Math.max(object.timestamp, part.timestamp)))
+    if (object !== null)
+      found.push(...addStatics(world, object, nowIn(world, id).abilities, Math.max(object.timestamp, part.timestamp)))
   }
   return found
 }
@@ -214,7 +221,11 @@ function applyCounters(world: World): void {
     }
     if (power === 0 && toughness === 0) continue
     const now = nowIn(world, id)
-    world.now[slotOf(id)] = { ...now, power: added(now, now.power, power), toughness: added(now, now.toughness, toughness) }
+    world.now[slotOf(id)] = {
+      ...now,
+      power: added(now, now.power, power),
+      toughness: added(now, now.toughness, toughness),
+    }
   }
 }
 const PT_COUNTER = /^([+-]\d+)\/([+-]\d+)$/u
@@ -223,7 +234,8 @@ function removeBarred(world: World): void {
   for (const [id, keywords] of world.barred) {
     for (const keyword of keywords) {
       const now = nowIn(world, id)
-      if (hasKeywordNamed(now, keyword)) world.now[slotOf(id)] = applyPlain(now, { kind: 'cantHaveKeyword', keyword }, { color: null, subtype: null })
+      if (hasKeywordNamed(now, keyword))
+        world.now[slotOf(id)] = applyPlain(now, { kind: 'cantHaveKeyword', keyword }, { color: null, subtype: null })
     }
   }
 }

@@ -17,7 +17,9 @@ function isRoom(definition: CardDefinition): boolean {
 }
 
 function unlockedOf(object: GameObject): readonly number[] {
-  const unlocked = [0, 1].filter((half) => object.designations.includes(half === 0 ? 'left half unlocked' : 'right half unlocked'))
+  const unlocked = [0, 1].filter((half) =>
+    object.designations.includes(half === 0 ? 'left half unlocked' : 'right half unlocked'),
+  )
   return unlocked.length === 0 ? NO_UNLOCKED : unlocked
 }
 
@@ -49,7 +51,8 @@ function printedOf(table: CardTable, object: GameObject, card: number): Characte
   if (card === HIDDEN_CARD) return NO_CHARACTERISTICS
   const definition = table.definitions[card]
   if (definition === undefined) throw new Error(`no card ${card}`)
-  if (definition.layout === 'split' && object.zone === 'battlefield' && isRoom(definition)) return unlockedHalves(definition, unlockedOf(object))
+  if (definition.layout === 'split' && object.zone === 'battlefield' && isRoom(definition))
+    return unlockedHalves(definition, unlockedOf(object))
   return printedCharacteristics(table, card, faceOf(definition, object))
 }
 
@@ -132,7 +135,8 @@ function copiesIn(effects: readonly ContinuousEffect[]): ReadonlyMap<ObjectId, C
       if (mod.kind !== 'copyValues') continue
       for (const id of effect.objects) {
         const other = found.get(id)
-        if (other === undefined || other.timestamp <= effect.timestamp) found.set(id, { timestamp: effect.timestamp, values: mod.values })
+        if (other === undefined || other.timestamp <= effect.timestamp)
+          found.set(id, { timestamp: effect.timestamp, values: mod.values })
       }
     }
   }

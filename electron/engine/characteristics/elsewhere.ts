@@ -17,13 +17,17 @@ const outsiders = new WeakMap<CardTable, Outsiders>()
 
 function worksOutside(table: CardTable, abilities: readonly Ability[]): boolean {
   const { statics, replacements, triggered } = abilityFacts(table, abilities)
-  return [...statics, ...replacements, ...triggered.map((one) => one.ability)].some((ability) => ability.zones.some((zone) => zone !== 'battlefield'))
+  return [...statics, ...replacements, ...triggered.map((one) => one.ability)].some((ability) =>
+    ability.zones.some((zone) => zone !== 'battlefield'),
+  )
 }
 
 function outsidersOf(table: CardTable): Outsiders {
   const known = outsiders.get(table)
   if (known !== undefined) return known
-  const byCard = table.definitions.map((definition) => definition.faces.some((face) => worksOutside(table, face.abilities)))
+  const byCard = table.definitions.map((definition) =>
+    definition.faces.some((face) => worksOutside(table, face.abilities)),
+  )
   const made = { any: byCard.includes(true), byCard }
   outsiders.set(table, made)
   return made
@@ -49,7 +53,9 @@ const byPlace = new WeakMap<readonly ObjectId[], readonly ObjectId[]>()
 
 function worksHere(state: GameState, object: GameObject): boolean {
   const facts = abilityFacts(state.table, copiableOf(state, object).abilities)
-  return [...facts.statics, ...facts.replacements, ...facts.triggered.map((one) => one.ability)].some((ability) => ability.zones.includes(object.zone))
+  return [...facts.statics, ...facts.replacements, ...facts.triggered.map((one) => one.ability)].some((ability) =>
+    ability.zones.includes(object.zone),
+  )
 }
 
 function search(state: GameState, cards: Outsiders, place: readonly ObjectId[]): readonly ObjectId[] {

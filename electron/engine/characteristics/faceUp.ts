@@ -9,7 +9,10 @@ import { functioningElsewhere } from './elsewhere.ts'
 import { layerAnew } from './layered.ts'
 import { isDoubleFaced } from './printed.ts'
 
-const known = new WeakMap<GameObject, { readonly state: GameState; readonly revision: number; readonly values: Characteristics }>()
+const known = new WeakMap<
+  GameObject,
+  { readonly state: GameState; readonly revision: number; readonly values: Characteristics }
+>()
 
 // 712.15a: a double-faced card has its front face up.
 function faceAfter(state: GameState, object: GameObject): number {

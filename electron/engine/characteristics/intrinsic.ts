@@ -37,7 +37,9 @@ export function withIntrinsicAbilities(values: Characteristics): Characteristics
   if (values.subtypes.length === 0 || !values.types.includes('Land')) return values
   const known = withThem.get(values)
   if (known !== undefined) return known
-  const gained = BASIC_LAND_TYPES.filter((type) => values.subtypes.includes(type)).map((type) => BASIC_LAND_ABILITIES[type])
+  const gained = BASIC_LAND_TYPES.filter((type) => values.subtypes.includes(type)).map(
+    (type) => BASIC_LAND_ABILITIES[type],
+  )
   const made = gained.length === 0 ? values : { ...values, abilities: [...values.abilities, ...gained] }
   withThem.set(values, made)
   return made

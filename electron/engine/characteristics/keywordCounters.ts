@@ -1,4 +1,5 @@
 import type { SimpleKeyword } from '../../../shared/vocabulary/keywords.ts'
+import type { Ability } from '../abilities/ability.ts'
 import type { Mod } from './layer.ts'
 
 /** Counters that give their keyword (122.1b). */
@@ -20,8 +21,16 @@ export const KEYWORD_COUNTERS = [
   'vigilance',
 ] as const satisfies readonly SimpleKeyword[]
 
+/** The abilities that keyword counters give, one object each, so that a match's table can number them. */
+export const KEYWORD_COUNTER_ABILITIES: readonly Ability[] = KEYWORD_COUNTERS.map((keyword) =>
+  Object.freeze({ kind: 'keyword', keyword }),
+)
+
 const changes = new Map<string, readonly Mod[]>(
-  KEYWORD_COUNTERS.map((keyword) => [keyword, [{ kind: 'addAbility', ability: Object.freeze({ kind: 'keyword', keyword }) }]]),
+  KEYWORD_COUNTERS.flatMap((keyword, index) => {
+    const ability = KEYWORD_COUNTER_ABILITIES[index]
+    return ability === undefined ? [] : [[keyword, [{ kind: 'addAbility', ability }]] as const]
+  }),
 )
 
 /** The change that a counter of this kind makes in layer 6, or null for a counter that gives no keyword. */

@@ -43,7 +43,9 @@ function words(ability: KeywordAbility): string {
     case 'typecycling':
       return `${ability.words} ${costText(ability.cost)}`
     case 'equip':
-      return ability.words === undefined ? `equip ${costText(ability.cost)}` : `equip ${ability.words} ${costText(ability.cost)}`
+      return ability.words === undefined
+        ? `equip ${costText(ability.cost)}`
+        : `equip ${ability.words} ${costText(ability.cost)}`
     case 'affinity':
       return `affinity for ${ability.words}`
     case 'partnerWith':

@@ -25,7 +25,10 @@ function isKeyword<K extends KeywordAbility['keyword']>(ability: Ability, keywor
 }
 
 /** All abilities of one keyword, each instance with its parameters. */
-export function keywordAbilities<K extends KeywordAbility['keyword']>(now: Characteristics, keyword: K): KeywordOf<K>[] {
+export function keywordAbilities<K extends KeywordAbility['keyword']>(
+  now: Characteristics,
+  keyword: K,
+): KeywordOf<K>[] {
   const found: KeywordOf<K>[] = []
   if (!keywordsOf(now).has(keyword)) return found
   for (const ability of now.abilities) if (isKeyword(ability, keyword)) found.push(ability)
@@ -37,7 +40,8 @@ export function numberOfKeyword(now: Characteristics, keyword: string): number {
   if (!keywordsOf(now).has(keyword)) return 0
   let total = 0
   for (const ability of now.abilities)
-    if (ability.kind === 'keyword' && ability.keyword === keyword && 'n' in ability && typeof ability.n === 'number') total += ability.n
+    if (ability.kind === 'keyword' && ability.keyword === keyword && 'n' in ability && typeof ability.n === 'number')
+      total += ability.n
   return total
 }
 
@@ -57,6 +61,8 @@ export function hasKeywordNamed(now: Characteristics, keyword: string): boolean 
   if (VARIANTS[keyword]?.some((variant) => keywords.has(variant)) === true) return true
   return (
     keywords.has('landwalk') &&
-    now.abilities.some((ability) => ability.kind === 'keyword' && ability.keyword === 'landwalk' && ability.words === keyword)
+    now.abilities.some(
+      (ability) => ability.kind === 'keyword' && ability.keyword === 'landwalk' && ability.words === keyword,
+    )
   )
 }

@@ -17,7 +17,17 @@ import { baseController, beginWorld } from './world.ts'
 /** The parts of a state that the layers may have asked, as they were: a transaction writes its draft in place. */
 export type Places = Pick<
   GameState,
-  'table' | 'battlefield' | 'effects' | 'turn' | 'history' | 'hands' | 'libraries' | 'graveyards' | 'exile' | 'stack' | 'command'
+  | 'table'
+  | 'battlefield'
+  | 'effects'
+  | 'turn'
+  | 'history'
+  | 'hands'
+  | 'libraries'
+  | 'graveyards'
+  | 'exile'
+  | 'stack'
+  | 'command'
 > & { readonly players: GameState['players'] }
 
 /** What the layers make of a state: current characteristics and controllers, and what they hang on. */
@@ -100,10 +110,20 @@ export function layeredOf(state: GameState, worked: Worked): Layered {
 /** Works all layers out (613). */
 export function layerAnew(state: GameState, elsewhere: readonly ObjectId[]): Layered {
   const world = beginWorld(state, elsewhere)
-  const plan = planOf(world.seeds, world.members.every((id) => find(state, id)?.zone === 'battlefield'))
+  const plan = planOf(
+    world.seeds,
+    world.members.every((id) => find(state, id)?.zone === 'battlefield'),
+  )
   applyLayers(world)
   const records: (GameObject | undefined)[] = []
   records.length = state.objects.length
   for (const id of state.battlefield) records[slotOf(id)] = state.objects[slotOf(id)]
-  return layeredOf(state, { plan, now: world.now, controllers: world.controllers, records, elsewhere, follow: { sources: null } })
+  return layeredOf(state, {
+    plan,
+    now: world.now,
+    controllers: world.controllers,
+    records,
+    elsewhere,
+    follow: { sources: null },
+  })
 }

@@ -42,8 +42,24 @@ function setTypes(now: Characteristics, mod: Extract<Mod, { kind: 'setTypes' }>)
 }
 
 function setSubtypes(now: Characteristics, mod: Extract<Mod, { kind: 'setSubtypes' }>): Characteristics {
-  if (mod.of === 'creature') return { ...now, subtypes: correlated(union(now.subtypes.filter((subtype) => !isCreatureType(subtype)), mod.subtypes), now.types) }
-  const subtypes = correlated(union(now.subtypes.filter((subtype) => !isLandType(subtype)), mod.subtypes), now.types)
+  if (mod.of === 'creature')
+    return {
+      ...now,
+      subtypes: correlated(
+        union(
+          now.subtypes.filter((subtype) => !isCreatureType(subtype)),
+          mod.subtypes,
+        ),
+        now.types,
+      ),
+    }
+  const subtypes = correlated(
+    union(
+      now.subtypes.filter((subtype) => !isLandType(subtype)),
+      mod.subtypes,
+    ),
+    now.types,
+  )
   // 305.7: it loses the abilities of its rules text; those of its new types come with them.
   return { ...now, subtypes, abilities: now.types.includes('Land') ? NO_ABILITIES : now.abilities }
 }
@@ -51,9 +67,13 @@ const NO_ABILITIES: readonly Ability[] = Object.freeze([])
 
 function removeTypes(now: Characteristics, mod: Extract<Mod, { kind: 'removeTypes' }>): Characteristics {
   const types = mod.types === undefined ? now.types : now.types.filter((type) => mod.types?.includes(type) !== true)
-  let subtypes = mod.allCreatureTypes === true ? now.subtypes.filter((subtype) => !isCreatureType(subtype)) : now.subtypes
+  let subtypes =
+    mod.allCreatureTypes === true ? now.subtypes.filter((subtype) => !isCreatureType(subtype)) : now.subtypes
   subtypes = correlated(subtypes, types)
-  const supertypes = mod.supertypes === undefined ? now.supertypes : now.supertypes.filter((one) => mod.supertypes?.includes(one) !== true)
+  const supertypes =
+    mod.supertypes === undefined
+      ? now.supertypes
+      : now.supertypes.filter((one) => mod.supertypes?.includes(one) !== true)
   return { ...now, supertypes, types, subtypes }
 }
 
@@ -143,13 +163,23 @@ const protections = new Map<Color, Ability>(
     Object.freeze<Ability>({
       kind: 'keyword',
       keyword: 'protection',
-      from: { kind: 'filter', filter: { kind: 'color', color }, words: { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' }[color] },
+      from: {
+        kind: 'filter',
+        filter: { kind: 'color', color },
+        words: { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' }[color],
+      },
     }),
   ]),
 )
 
 /** A granted 'protection from the chosen color' is from the color chosen for what grants it. */
 function bindChosen(ability: Ability, chosen: ChosenForEffect): Ability {
-  if (ability.kind !== 'keyword' || ability.keyword !== 'protection' || ability.from.kind !== 'chosenColor' || chosen.color === null) return ability
+  if (
+    ability.kind !== 'keyword' ||
+    ability.keyword !== 'protection' ||
+    ability.from.kind !== 'chosenColor' ||
+    chosen.color === null
+  )
+    return ability
   return protections.get(chosen.color) ?? ability
 }

@@ -44,7 +44,8 @@ function define(reading: Reading, object: GameObject, values: Characteristics): 
           case 'definePT':
           case 'setPT': {
             const power = mod.power === null ? now.power : reading.evaluate.amount(reading, mod.power, context)
-            const toughness = mod.toughness === null ? now.toughness : reading.evaluate.amount(reading, mod.toughness, context)
+            const toughness =
+              mod.toughness === null ? now.toughness : reading.evaluate.amount(reading, mod.toughness, context)
             now = { ...now, power, toughness }
             break
           }

@@ -28,11 +28,25 @@ function isLocal(seeds: readonly Seed[], reads: number): boolean {
     // Keyword counters act in layer 6 too, and which objects have some isn't known here.
     if ((seed.template.layers & (1 << ABILITY)) !== 0 && (seed.template.setReads & KEYWORDS) !== 0) return false
   }
-  return LAYERS.every((layer) => !mayDependAtAll(seeds.filter((seed) => (seed.template.layers & (1 << layer)) !== 0), layer))
+  return LAYERS.every(
+    (layer) =>
+      !mayDependAtAll(
+        seeds.filter((seed) => (seed.template.layers & (1 << layer)) !== 0),
+        layer,
+      ),
+  )
 }
 
 export function planOf(seeds: readonly Seed[], onlyPermanents: boolean): Plan {
-  if (seeds.length === 0) return { seeds, makers: NO_MAKERS, reads: 0, steady: onlyPermanents, local: onlyPermanents, touchesAbilities: false }
+  if (seeds.length === 0)
+    return {
+      seeds,
+      makers: NO_MAKERS,
+      reads: 0,
+      steady: onlyPermanents,
+      local: onlyPermanents,
+      touchesAbilities: false,
+    }
   const makers = new Set<ObjectId>()
   let reads = 0
   let steady = onlyPermanents

@@ -189,7 +189,11 @@ export function amountReads(amount: Amount): number {
     case 'half':
       return amountReads(amount.of)
     case 'counters':
-      return amount.on.kind === 'player' ? PLAYERS | playerReads(amount.on.who) : amount.on.kind === 'self' ? 0 : ofReads(amount.on)
+      return amount.on.kind === 'player'
+        ? PLAYERS | playerReads(amount.on.who)
+        : amount.on.kind === 'self'
+          ? 0
+          : ofReads(amount.on)
     case 'life':
       return PLAYERS | playerReads(amount.who)
     case 'handSize':

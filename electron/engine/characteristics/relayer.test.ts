@@ -21,7 +21,11 @@ const mine: Filter = { kind: 'controller', who: { kind: 'you' } }
 const my: Filter = { kind: 'and', of: [creatures, mine] }
 const flying: Ability = { kind: 'keyword', keyword: 'flying' }
 
-function always(affects: Filter | 'self' | 'attachedTo', mods: Modification[], more: Partial<Extract<Ability, { kind: 'static' }>> = {}): Ability {
+function always(
+  affects: Filter | 'self' | 'attachedTo',
+  mods: Modification[],
+  more: Partial<Extract<Ability, { kind: 'static' }>> = {},
+): Ability {
   return { kind: 'static', zones: ['battlefield'], parts: [{ kind: 'modify', affects, mods }], ...more }
 }
 const plus = (n: number): Change => ({ kind: 'addPT', power: fixed(n), toughness: fixed(n) })
@@ -29,8 +33,32 @@ const count = { kind: 'count', select: { filter: my } } as const
 
 const CALM = [
   creature('Bear', '{1}{G}', '2/2', [], 'Bear'),
-  creature('Elf', '{G}', '1/1', [{ kind: 'triggered', when: [{ kind: 'zoneChange', to: ['battlefield'] }], zones: ['battlefield'], content: { kind: 'plain', body: { targets: [], effect: { kind: 'nothing' } } } }], 'Elf'),
-  creature('Lord', '{1}{G}', '2/2', [always({ kind: 'and', of: [my, { kind: 'subtype', subtype: 'Elf' }] }, [plus(1), { kind: 'addAbility', ability: flying }])], 'Elf'),
+  creature(
+    'Elf',
+    '{G}',
+    '1/1',
+    [
+      {
+        kind: 'triggered',
+        when: [{ kind: 'zoneChange', to: ['battlefield'] }],
+        zones: ['battlefield'],
+        content: { kind: 'plain', body: { targets: [], effect: { kind: 'nothing' } } },
+      },
+    ],
+    'Elf',
+  ),
+  creature(
+    'Lord',
+    '{1}{G}',
+    '2/2',
+    [
+      always({ kind: 'and', of: [my, { kind: 'subtype', subtype: 'Elf' }] }, [
+        plus(1),
+        { kind: 'addAbility', ability: flying },
+      ]),
+    ],
+    'Elf',
+  ),
   permanent('Anthem', '{W}', 'Enchantment', [always(my, [plus(1)])]),
   permanent('Sword', '{2}', 'Artifact — Equipment', [always('attachedTo', [plus(2)])]),
   permanent('Dawn', '{W}', 'Enchantment', [always(my, [plus(1)], { condition: { kind: 'yourTurn' } })]),
@@ -38,16 +66,43 @@ const CALM = [
 ]
 const WILD = [
   ...CALM,
-  permanent('Humility', '{W}', 'Enchantment', [always(creatures, [{ kind: 'loseAllAbilities' }, { kind: 'setPT', power: fixed(1), toughness: fixed(1) }])]),
-  permanent('Moon', '{R}', 'Enchantment', [always({ kind: 'type', type: 'Land' }, [{ kind: 'setSubtypes', of: 'land', subtypes: ['Mountain'] }])]),
-  permanent('Waking', '{U}', 'Enchantment', [always({ kind: 'type', type: 'Enchantment' }, [{ kind: 'addTypes', types: ['Creature'] }, { kind: 'setPT', power: fixed(3), toughness: fixed(3) }])]),
+  permanent('Humility', '{W}', 'Enchantment', [
+    always(creatures, [{ kind: 'loseAllAbilities' }, { kind: 'setPT', power: fixed(1), toughness: fixed(1) }]),
+  ]),
+  permanent('Moon', '{R}', 'Enchantment', [
+    always({ kind: 'type', type: 'Land' }, [{ kind: 'setSubtypes', of: 'land', subtypes: ['Mountain'] }]),
+  ]),
+  permanent('Waking', '{U}', 'Enchantment', [
+    always({ kind: 'type', type: 'Enchantment' }, [
+      { kind: 'addTypes', types: ['Creature'] },
+      { kind: 'setPT', power: fixed(3), toughness: fixed(3) },
+    ]),
+  ]),
   creature('Crowd', '{G}', '1/1', [always('self', [{ kind: 'addPT', power: count, toughness: count }])], 'Elf'),
   permanent('Steal', '{U}', 'Enchantment — Aura', [always('attachedTo', [{ kind: 'control', by: { kind: 'you' } }])]),
-  permanent('Wings', '{U}', 'Enchantment', [always({ kind: 'and', of: [creatures, { kind: 'keyword', keyword: 'flying' }] }, [{ kind: 'addAbility', ability: { kind: 'keyword', keyword: 'haste' } }])]),
+  permanent('Wings', '{U}', 'Enchantment', [
+    always({ kind: 'and', of: [creatures, { kind: 'keyword', keyword: 'flying' }] }, [
+      { kind: 'addAbility', ability: { kind: 'keyword', keyword: 'haste' } },
+    ]),
+  ]),
 ]
 
 interface Step {
-  readonly what: 'tap' | 'counter' | 'flyingCounter' | 'die' | 'return' | 'pump' | 'expire' | 'steal' | 'attach' | 'phase' | 'turn' | 'down' | 'up' | 'same'
+  readonly what:
+    | 'tap'
+    | 'counter'
+    | 'flyingCounter'
+    | 'die'
+    | 'return'
+    | 'pump'
+    | 'expire'
+    | 'steal'
+    | 'attach'
+    | 'phase'
+    | 'turn'
+    | 'down'
+    | 'up'
+    | 'same'
   readonly which: number
   readonly other: number
 }
@@ -65,7 +120,10 @@ function change(state: GameState, step: Step): GameState {
     case 'counter':
       return patched(state, id, { counters: { ...object.counters, '+1/+1': step.other % 3 } })
     case 'flyingCounter':
-      return patched(state, id, { counters: { ...object.counters, flying: step.other % 2 }, counterTimestamps: { flying: state.nextTimestamp } })
+      return patched(state, id, {
+        counters: { ...object.counters, flying: step.other % 2 },
+        counterTimestamps: { flying: state.nextTimestamp },
+      })
     case 'die':
       return buried(state, id)
     case 'return': {
@@ -73,26 +131,55 @@ function change(state: GameState, step: Step): GameState {
       const [card] = state.graveyards[owner] ?? []
       const dead = card === undefined ? undefined : state.objects[slotOf(card)]
       if (card === undefined || dead === undefined) return bump
-      const back: GameObject = { ...dead, id: nextId(card), zone: 'battlefield', controller: owner, timestamp: state.nextTimestamp }
+      const back: GameObject = {
+        ...dead,
+        id: nextId(card),
+        zone: 'battlefield',
+        controller: owner,
+        timestamp: state.nextTimestamp,
+      }
       const objects = state.objects.slice()
       objects[slotOf(card)] = back
-      return { ...bump, objects, nextTimestamp: state.nextTimestamp + 1, battlefield: [...state.battlefield, back.id], graveyards: state.graveyards.map((cards, player) => (player === owner ? cards.slice(1) : cards)) }
+      return {
+        ...bump,
+        objects,
+        nextTimestamp: state.nextTimestamp + 1,
+        battlefield: [...state.battlefield, back.id],
+        graveyards: state.graveyards.map((cards, player) => (player === owner ? cards.slice(1) : cards)),
+      }
     }
     case 'pump':
       return withEffect(state, [id, other], [plus(3), { kind: 'addAbility', ability: flying }])
     case 'expire':
-      return { ...bump, effects: state.effects.filter((_, index) => index !== step.which % Math.max(1, state.effects.length)) }
+      return {
+        ...bump,
+        effects: state.effects.filter((_, index) => index !== step.which % Math.max(1, state.effects.length)),
+      }
     case 'steal':
-      return withEffect(state, [id], [{ kind: 'control', by: { kind: 'you' } }], { context: contextOf(step.other % 2, id) })
+      return withEffect(state, [id], [{ kind: 'control', by: { kind: 'you' } }], {
+        context: contextOf(step.other % 2, id),
+      })
     case 'attach':
-      return id === other ? bump : patched(state, id, { attachedTo: objectTarget(other), timestamp: state.nextTimestamp + step.which })
+      return id === other
+        ? bump
+        : patched(state, id, { attachedTo: objectTarget(other), timestamp: state.nextTimestamp + step.which })
     case 'phase':
       return patched(state, id, { phasedOut: !object.phasedOut })
     case 'turn':
       return { ...bump, turn: { ...state.turn, active: 1 - state.turn.active } }
     case 'down':
       return object.faceDown === null
-        ? patched(state, id, { faceDown: { cause: 'effect', listed: { ...NOTHING, types: ['Creature'], power: 2, toughness: 2 }, ordinal: 1, lookers: [], turn: 1, origin: null, witnesses: [] } })
+        ? patched(state, id, {
+            faceDown: {
+              cause: 'effect',
+              listed: { ...NOTHING, types: ['Creature'], power: 2, toughness: 2 },
+              ordinal: 1,
+              lookers: [],
+              turn: 1,
+              origin: null,
+              witnesses: [],
+            },
+          })
         : bump
     case 'up':
       return patched(state, id, { faceDown: null })
@@ -100,17 +187,53 @@ function change(state: GameState, step: Step): GameState {
       return bump
   }
 }
-const NOTHING = { name: null, manaCost: null, manaValue: 0, colors: [], supertypes: [], types: [], subtypes: [], abilities: [], power: null, toughness: null, loyalty: null, defense: null }
+const NOTHING = {
+  name: null,
+  manaCost: null,
+  manaValue: 0,
+  colors: [],
+  supertypes: [],
+  types: [],
+  subtypes: [],
+  abilities: [],
+  power: null,
+  toughness: null,
+  loyalty: null,
+  defense: null,
+}
 
 const step: fc.Arbitrary<Step> = fc.record({
-  what: fc.constantFrom('tap', 'counter', 'flyingCounter', 'die', 'return', 'pump', 'expire', 'steal', 'attach', 'phase', 'turn', 'down', 'up', 'same'),
+  what: fc.constantFrom(
+    'tap',
+    'counter',
+    'flyingCounter',
+    'die',
+    'return',
+    'pump',
+    'expire',
+    'steal',
+    'attach',
+    'phase',
+    'turn',
+    'down',
+    'up',
+    'same',
+  ),
   which: fc.nat(20),
   other: fc.nat(20),
 })
 
-function play(pool: readonly ReturnType<typeof define>[], mineOnes: readonly number[], theirs: readonly number[], steps: readonly Step[]): void {
+function play(
+  pool: readonly ReturnType<typeof define>[],
+  mineOnes: readonly number[],
+  theirs: readonly number[],
+  steps: readonly Step[],
+): void {
   const name = (n: number): string => pool[n % pool.length]?.name ?? 'Forest'
-  let { state } = buildBoard({ cards: pool, players: [{ battlefield: mineOnes.map(name) }, { battlefield: theirs.map(name) }] })
+  let { state } = buildBoard({
+    cards: pool,
+    players: [{ battlefield: mineOnes.map(name) }, { battlefield: theirs.map(name) }],
+  })
   for (const one of steps) {
     state = change(state, one)
     const { reading, triggerSources } = derived(state)

@@ -67,7 +67,10 @@ function sameSurroundings(previous: Layered, state: GameState): boolean {
 }
 
 /** The objects of effects that only one of the two lists has; null where an effect makes a copy. Both are ordered by id. */
-function objectsOfChanged(before: readonly ContinuousEffect[], after: readonly ContinuousEffect[]): readonly ObjectId[] | null {
+function objectsOfChanged(
+  before: readonly ContinuousEffect[],
+  after: readonly ContinuousEffect[],
+): readonly ObjectId[] | null {
   if (before === after) return NOTHING
   const changed: ContinuousEffect[] = []
   let i = 0
@@ -170,12 +173,21 @@ export function relayer(previous: Layered, state: GameState, elsewhere: readonly
     if (object.zone !== 'battlefield' || plan.makers.has(id)) return null
     if (!dirty.includes(id)) dirty.push(id)
   }
-  const next = places.effects === state.effects ? plan : planOf([...plan.seeds.filter((seed) => seed.ability !== null), ...effectSeeds(state)], true)
+  const next =
+    places.effects === state.effects
+      ? plan
+      : planOf([...plan.seeds.filter((seed) => seed.ability !== null), ...effectSeeds(state)], true)
   return next.local ? layerSome(previous, state, next, changes, dirty) : null
 }
 
 /** Goes through the layers with some permanents only. */
-function layerSome(previous: Layered, state: GameState, plan: Plan, changes: Changes, dirty: readonly ObjectId[]): Layered {
+function layerSome(
+  previous: Layered,
+  state: GameState,
+  plan: Plan,
+  changes: Changes,
+  dirty: readonly ObjectId[],
+): Layered {
   const now = previous.now.slice()
   const controllers = previous.controllers.slice()
   now.length = state.objects.length
@@ -204,5 +216,12 @@ function layerSome(previous: Layered, state: GameState, plan: Plan, changes: Cha
     if (object !== null) addKeywordCounters(world, object)
   }
   if (dirty.length > 0) applyLayers(world)
-  return layeredOf(state, { plan, now, controllers, records: changes.records, elsewhere: previous.elsewhere, follow: { sources: null } })
+  return layeredOf(state, {
+    plan,
+    now,
+    controllers,
+    records: changes.records,
+    elsewhere: previous.elsewhere,
+    follow: { sources: null },
+  })
 }

@@ -74,7 +74,8 @@ export function rulesFor(layered: Layered, sources: RuleSources, id: ObjectId): 
   }
   for (const effect of state.effects)
     if (effect.rules.length > 0 && effect.objects.includes(id))
-      for (const change of effect.rules) (found ??= []).push({ change, source: effect.context.source, context: effect.context })
+      for (const change of effect.rules)
+        (found ??= []).push({ change, source: effect.context.source, context: effect.context })
   return found ?? NO_RULES
 }
 
@@ -88,6 +89,7 @@ export function rulesForPlayer(layered: Layered, sources: RuleSources, player: P
   }
   for (const effect of state.effects)
     if (effect.playerRules.length > 0 && effect.players.includes(player))
-      for (const change of effect.playerRules) (found ??= []).push({ change, source: effect.context.source, context: effect.context })
+      for (const change of effect.playerRules)
+        (found ??= []).push({ change, source: effect.context.source, context: effect.context })
   return found ?? NO_PLAYER_RULES
 }

@@ -28,14 +28,12 @@ export const PLANESWALKER_TYPES: readonly string[] = [
 ].flatMap((row) => row.split(', '))
 
 /** 205.3k. */
-export const SPELL_TYPES: readonly string[] = [
-  'Adventure, Arcane, Lesson, Omen, Trap',
-].flatMap((row) => row.split(', '))
+export const SPELL_TYPES: readonly string[] = ['Adventure, Arcane, Lesson, Omen, Trap'].flatMap((row) =>
+  row.split(', '),
+)
 
 /** 205.3q. */
-export const BATTLE_TYPES: readonly string[] = [
-  'Siege',
-].flatMap((row) => row.split(', '))
+export const BATTLE_TYPES: readonly string[] = ['Siege'].flatMap((row) => row.split(', '))
 
 /** 205.3m: the creature types, which kindreds share. */
 export const CREATURE_TYPES: readonly string[] = [
@@ -75,7 +73,9 @@ const OWNERS: readonly (readonly [readonly string[], readonly CardType[]])[] = [
   [BATTLE_TYPES, ['Battle']],
 ]
 const CREATURE_OWNERS: readonly CardType[] = ['Creature', 'Kindred']
-const ownersOf = new Map<string, readonly CardType[]>(OWNERS.flatMap(([list, types]) => list.map((subtype) => [subtype, types] as const)))
+const ownersOf = new Map<string, readonly CardType[]>(
+  OWNERS.flatMap(([list, types]) => list.map((subtype) => [subtype, types] as const)),
+)
 
 /** The card types that a subtype belongs to (205.3b). What no other list names is a creature type. */
 export function cardTypesOfSubtype(subtype: string): readonly CardType[] {

@@ -57,7 +57,9 @@ export function admit(world: World, object: GameObject): void {
 
 /** Who controls an object before layer 2; outside the battlefield and the stack its owner counts (108.4a). */
 export function baseController(object: GameObject): PlayerId {
-  return object.zone === 'battlefield' || object.zone === 'stack' || object.zone === 'command' ? object.controller : object.owner
+  return object.zone === 'battlefield' || object.zone === 'stack' || object.zone === 'command'
+    ? object.controller
+    : object.owner
 }
 
 /** What an object is at this point of the derivation. */
@@ -86,7 +88,10 @@ export function addStatics(world: World, object: GameObject, abilities: readonly
     if (world.parts.some((part) => part.source === object.id && part.ability === ability)) continue
     for (const template of templatesOf(world.state.table, ability)) {
       const context = contextOf(controllerIn(world, object.id), object.id)
-      const part = partOf({ template, timestamp, order: world.parts.length, source: object.id, ability, context, set: null }, null)
+      const part = partOf(
+        { template, timestamp, order: world.parts.length, source: object.id, ability, context, set: null },
+        null,
+      )
       world.parts.push(part)
       added.push(part)
     }
@@ -111,7 +116,15 @@ export function effectSeeds(state: GameState): Seed[] {
     if (template.layers === 0) continue
     const set = effect.objects.filter((id) => find(state, id)?.phasedOut === false)
     if (set.length === 0) continue
-    seeds.push({ template, timestamp: effect.timestamp, order: effect.id, source: effect.context.source, ability: null, context: effect.context, set })
+    seeds.push({
+      template,
+      timestamp: effect.timestamp,
+      order: effect.id,
+      source: effect.context.source,
+      ability: null,
+      context: effect.context,
+      set,
+    })
   }
   return seeds
 }
@@ -139,11 +152,20 @@ function admitZones(world: World): void {
   for (const part of world.parts) {
     for (const zone of part.template.zones ?? []) {
       const places =
-        zone === 'hand' ? state.hands : zone === 'library' ? state.libraries : zone === 'graveyard' ? state.graveyards : zone === 'battlefield' ? [] : [state[zone]]
-      for (const place of places) for (const id of place) {
-        const object = find(state, id)
-        if (object !== null) admit(world, object)
-      }
+        zone === 'hand'
+          ? state.hands
+          : zone === 'library'
+            ? state.libraries
+            : zone === 'graveyard'
+              ? state.graveyards
+              : zone === 'battlefield'
+                ? []
+                : [state[zone]]
+      for (const place of places)
+        for (const id of place) {
+          const object = find(state, id)
+          if (object !== null) admit(world, object)
+        }
     }
   }
 }

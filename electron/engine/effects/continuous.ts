@@ -4,7 +4,11 @@ import { copiableValues } from '../characteristics/index.ts'
 import { addContinuousEffect } from '../events/continuousEffect.ts'
 import { copyWith } from '../events/copyWith.ts'
 import { amountOf, lkiOfRef, playersOf, targetsOf } from '../queries/index.ts'
+import { COLORS, COLOR_NAMES } from '../../../shared/vocabulary/colors.ts'
+import type { Color } from '../../../shared/vocabulary/colors.ts'
+import { pickedIndices } from '../procedures/answer.ts'
 import type { Context } from '../state/context.ts'
+import { message } from '../state/message.ts'
 import type { FloatingReplacement, LockedModification } from '../state/effects.ts'
 import { slotOf } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
@@ -17,6 +21,11 @@ function fixed(state: GameState, amount: Amount, context: Context): Amount {
   return { kind: 'fixed', n: amountOf(state, amount, context) }
 }
 
+// 107.1b: a calculated number that would be negative is zero.
+function atLeastZero(amount: Amount): Amount {
+  return amount.kind === 'fixed' && amount.n < 0 ? { kind: 'fixed', n: 0 } : amount
+}
+
 /** 611.2d: variable values are worked out once, as the effect begins; a copy takes its copiable values then (707.2b). */
 function locked(state: GameState, mod: Modification, context: Context): LockedModification | null {
   switch (mod.kind) {
@@ -27,7 +36,7 @@ function locked(state: GameState, mod: Modification, context: Context): LockedMo
       return values === undefined ? null : { kind: 'copyValues', values: copyWith(values, mod.except ?? null) }
     }
     case 'addPT':
-      return { ...mod, power: fixed(state, mod.power, context), toughness: fixed(state, mod.toughness, context) }
+      return { ...mod, power: atLeastZero(fixed(state, mod.power, context)), toughness: atLeastZero(fixed(state, mod.toughness, context)) }
     case 'setPT':
     case 'definePT':
       return { ...mod, power: mod.power === null ? null : fixed(state, mod.power, context), toughness: mod.toughness === null ? null : fixed(state, mod.toughness, context) }
@@ -36,12 +45,27 @@ function locked(state: GameState, mod: Modification, context: Context): LockedMo
   }
 }
 
+/** 'The color of your choice' is chosen as the effect is carried out. */
+function needsColor(mod: Modification): boolean {
+  return mod.kind === 'setChosenColor' || (mod.kind === 'addAbility' && mod.ability.kind === 'keyword' && mod.ability.keyword === 'protection' && mod.ability.from.kind === 'chosenColor')
+}
+
+function ofColor(mod: Modification, color: Color): Modification {
+  if (mod.kind === 'setChosenColor') return { kind: 'setColors', colors: [color] }
+  if (!needsColor(mod)) return mod
+  return { kind: 'addAbility', ability: { kind: 'keyword', keyword: 'protection', from: { kind: 'filter', filter: { kind: 'color', color }, words: COLOR_NAMES[color] } } }
+}
+
 /** 611.2: a continuous effect on the objects that the words stand for now (611.2c). */
-export const continuous: LeafHandler<'continuous'> = ({ state, node, context }) => {
+export const continuous: LeafHandler<'continuous'> = ({ state, node, context, answers }) => {
   const targets = targetsOf(state, node.on, context)
   const objects = targets.flatMap((target) => (target.kind === 'object' ? [target.id] : []))
   if (objects.length === 0) return NOTHING
-  const mods = node.mods.flatMap((mod) => locked(state, mod, context) ?? [])
+  const asksColor = node.mods.some(needsColor)
+  if (asksColor && answers[0] === undefined)
+    return { kind: 'ask', player: context.controller, shape: { kind: 'option', options: COLORS.map((color) => message(`option.color.${color}`, {})) }, prompt: message('prompt.choose.color', {}) }
+  const color = COLORS[pickedIndices(answers[0])[0] ?? 0] ?? 'W'
+  const mods = node.mods.flatMap((mod) => locked(state, asksColor ? ofColor(mod, color) : mod, context) ?? [])
   const [by] = node.mods.flatMap((mod) => (mod.kind === 'control' ? playersOf(state, mod.by, context) : []))
   return write((tx) => {
     addContinuousEffect(tx, {
@@ -139,14 +163,14 @@ export const delayedTrigger: LeafHandler<'delayedTrigger'> = ({ node, context })
     tx.set('nextEffectId', id + 1)
     tx.set('delayed', [
       ...tx.state.delayed,
-      { id, when: node.when, condition: node.condition ?? null, content: node.content, context: { ...context, outer: context.targets, targets: [] }, once: node.once, until: node.until ?? null, began: { turn: tx.state.turn.number }, immediate: false },
+      { id, when: node.when, condition: node.condition ?? null, content: node.content, context: { ...context, outer: { targets: context.targets, event: context.event }, targets: [] }, once: node.once, until: node.until ?? null, began: { turn: tx.state.turn.number }, immediate: false },
     ])
   })
 
 /** 603.12: a reflexive trigger goes on the stack the next time a player would get priority. */
 export const reflexiveTrigger: LeafHandler<'reflexiveTrigger'> = ({ node, context }) =>
   write((tx) => {
-    tx.set('pendingTriggers', [...tx.state.pendingTriggers, { controller: context.controller, ability: null, content: node.content, condition: null, context: { ...context, outer: context.targets, targets: [] } }])
+    tx.set('pendingTriggers', [...tx.state.pendingTriggers, { controller: context.controller, ability: null, content: node.content, condition: null, context: { ...context, outer: { targets: context.targets, event: context.event }, targets: [] } }])
   })
 
 /** Remembers objects with the source (607). */

@@ -45,7 +45,7 @@ function putDown(tx: Transaction, id: ObjectId, who: PlayerId, cause: 'manifest'
     to: 'battlefield',
     position: 'bottom',
     revealed: false,
-    entering: { controller: who, tapped: options.tapped, attacking: null, counters: options.counters, face: 0, faceDown: seen, attachTo: null, chosen: {}, copyOf: null, abilities: [] },
+    entering: { controller: who, tapped: options.tapped, attacking: null, counters: options.counters, face: 0, faceDown: seen, attachTo: null, chosen: {}, copyOf: null, abilities: [], triggers: [] },
   }
 }
 

@@ -14,7 +14,7 @@ import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { lkiAs } from '../legal/lkiAs.ts'
-import { pickedIds } from '../procedures/answer.ts'
+import { pickedIds, saidYes } from '../procedures/answer.ts'
 import { recordEvents } from '../procedures/recordEvents.ts'
 import { NOTHING } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
@@ -103,7 +103,9 @@ export const chooseNewTargets: LeafHandler<'chooseNewTargets'> = ({ state, node,
     return { options, min: current.length, max: current.length }
   })
   if (slots.every((slot) => slot.max === 0)) return NOTHING
-  const answer = answers[0]
+  if (node.optional && answers[0] === undefined) return { kind: 'ask', player, shape: { kind: 'confirm' }, prompt: message('prompt.mayChooseNewTargets', { object: { kind: 'object', id } }) }
+  if (node.optional && !saidYes(answers[0])) return NOTHING
+  const answer = answers[node.optional ? 1 : 0]
   if (answer === undefined) return { kind: 'ask', player, shape: { kind: 'targets', slots, divide: null }, prompt: message('prompt.chooseNewTargets', { object: { kind: 'object', id } }) }
   const cells = answer.kind === 'grid' ? answer.cells : []
   const targets = slots.map((slot, index) => cells.flatMap(([s, option]): readonly Target[] => (s === index && slot.options[option] !== undefined ? [slot.options[option]] : [])))
@@ -175,7 +177,7 @@ export const playCard: LeafHandler<'playCard'> = (leaf) => {
   if (player === undefined || id === undefined) return NOTHING
   if (!spellOf(state, id, 0).types.includes('Land')) return castCard({ ...leaf, node: { kind: 'castCard', who: node.who, what: node.what, free: node.free, optional: true } })
   if (state.turn.active !== player || (state.players[player]?.landsPlayed ?? 0) > 0) return NOTHING
-  const entering = { controller: player, tapped: false, attacking: null, counters: {}, face: 0, faceDown: null, attachTo: null, chosen: {}, copyOf: null, abilities: [] }
+  const entering = { controller: player, tapped: false, attacking: null, counters: {}, face: 0, faceDown: null, attachTo: null, chosen: {}, copyOf: null, abilities: [], triggers: [] }
   return {
     kind: 'do',
     batches: [[{ kind: 'move', id, to: 'battlefield', position: 'bottom', cause: 'play', by: player, source: null, entering, exileFaceDown: null, revealed: true }]],

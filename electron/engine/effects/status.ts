@@ -146,8 +146,7 @@ export const designate: LeafHandler<'designate'> = ({ state, node, context }) =>
 
 /** 701.12b: exchanging control of two permanents: all or nothing. */
 export const exchangeControl: LeafHandler<'exchangeControl'> = ({ state, node, context }) => {
-  const [one] = objectsOf(state, node.one, context)
-  const [other] = objectsOf(state, node.other, context)
+  const [one, other] = 'both' in node ? objectsOf(state, node.both, context) : [objectsOf(state, node.one, context)[0], objectsOf(state, node.other, context)[0]]
   if (one === undefined || other === undefined || !onBattlefield(state, one) || !onBattlefield(state, other)) return NOTHING
   const a = controllerOf(state, one)
   const b = controllerOf(state, other)

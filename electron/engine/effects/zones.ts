@@ -52,6 +52,7 @@ export function enteringBy(state: GameState, context: Context, controller: Playe
     chosen: {},
     copyOf: null,
     abilities: [],
+    triggers: [],
   }
 }
 

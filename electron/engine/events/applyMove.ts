@@ -45,6 +45,14 @@ function afterEntering(batch: Batch, object: GameObject, entering: Entering): vo
       play: null,
     })
   }
+  for (const trigger of entering.triggers) {
+    const id = tx.state.nextEffectId
+    tx.set('nextEffectId', id + 1)
+    tx.set('delayed', [
+      ...tx.state.delayed,
+      { id, when: trigger.when, condition: null, content: trigger.content, context: contextOf(object.controller, object.id), once: true, until: null, began: { turn: tx.state.turn.number }, immediate: false },
+    ])
+  }
   printedCounters(tx, object.id)
   if (entering.attacking !== null) joinAttack(tx, object.id, entering)
   if (entering.attachTo !== null) batch.events.push({ kind: 'attached', object: lkiOf(tx.state, object.id), to: entering.attachTo })
@@ -70,7 +78,15 @@ function joinAttack(tx: Transaction, id: ObjectId, entering: Entering): void {
 }
 
 function plainEntering(controller: number): Entering {
-  return { controller, tapped: false, attacking: null, counters: {}, face: 0, faceDown: null, attachTo: null, chosen: {}, copyOf: null, abilities: [] }
+  return { controller, tapped: false, attacking: null, counters: {}, face: 0, faceDown: null, attachTo: null, chosen: {}, copyOf: null, abilities: [], triggers: [] }
+}
+
+function followInto(tx: Transaction, spell: ObjectId, permanent: ObjectId): void {
+  if (!tx.state.effects.some((effect) => effect.objects.includes(spell))) return
+  tx.set(
+    'effects',
+    tx.state.effects.map((effect) => (effect.objects.includes(spell) ? { ...effect, objects: effect.objects.map((id) => (id === spell ? permanent : id)) } : effect)),
+  )
 }
 
 /** Moves an object between zones (400.6); a token outside the battlefield ceases to exist at the next check (704.5d). */
@@ -95,9 +111,11 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
     position: proposal.position,
     entering,
     exileFaceDown: proposal.exileFaceDown,
-    revealed: proposal.revealed || reveals,
+    revealed: reveals || (proposal.revealed && entering?.faceDown == null && proposal.exileFaceDown === null),
     ...(proposal.to === 'battlefield' && from === 'stack' ? { cast: object.cast } : {}),
   })
+  // 400.7a: what changed the permanent spell goes on for the permanent it becomes.
+  if (from === 'stack' && proposal.to === 'battlefield') followInto(tx, proposal.id, moved.id)
   // 707.10f: a copy of a permanent spell becomes a token as it resolves.
   if (object.source.kind === 'copy') tx.patch(moved.id, { source: { kind: 'token', base: object.source.base, card: object.source.card } })
   if (entering !== null) afterEntering(batch, moved, entering)

@@ -1,5 +1,7 @@
 import type { EntersWith } from '../abilities/replacement.ts'
+import type { Content } from '../abilities/ability.ts'
 import type { Effect } from '../abilities/effect.ts'
+import type { EventPattern } from '../abilities/eventPattern.ts'
 import { amountOf, holds, playersOf, select } from '../queries/index.ts'
 import { canPayLife } from './canPayLife.ts'
 import type { Answer, DecisionShape } from '../../../shared/play/decision.ts'
@@ -34,6 +36,7 @@ function picked(answer: Answer | undefined): readonly number[] {
 interface Progress {
   entering: Pick<Entering, 'tapped' | 'counters' | 'chosen' | 'copyOf' | 'abilities' | 'controller' | 'attachTo'>
   also: Proposal[]
+  triggers: { readonly when: readonly EventPattern[]; readonly content: Content }[]
 }
 
 /** Works through 'enters with …' and 'as it's turned face up …'; asks one question at a time. */
@@ -120,6 +123,36 @@ function entersWith(state: GameState, parts: readonly EntersWith[], candidate: C
       case 'under':
         progress.entering = { ...progress.entering, controller: playersOf(state, part.who, context)[0] ?? player }
         break
+      case 'offer': {
+        next++
+        const options =
+          part.part === 'sacrifice'
+            ? select(state, { filter: part.filter }, context).filter((id) => controllerOf(state, id) === player)
+            : select(state, { filter: part.filter, zones: ['hand'] }, context).filter((id) => state.objects[slotOf(id)]?.owner === player && id !== context.source)
+        if (options.length === 0) break
+        if (answer === undefined) return { kind: 'ask', player, shape: { kind: 'pick', options: options.map(objectTarget), min: 0, max: options.length }, prompt: message(`prompt.offer.${part.part}`, {}) }
+        const given = picked(answer).flatMap((index) => options[index] ?? [])
+        if (part.part === 'sacrifice')
+          for (const id of given) progress.also.push({ kind: 'move', id, to: 'graveyard', position: 'top', cause: 'sacrifice', by: player, source: context.source, entering: null, exileFaceDown: null, revealed: true })
+        else if (given.length > 0) progress.also.push({ kind: 'reveal', ids: given, to: 'all' })
+        const had = progress.entering.counters[part.counter] ?? 0
+        if (given.length > 0) progress.entering = { ...progress.entering, counters: { ...progress.entering.counters, [part.counter]: had + given.length * part.each } }
+        break
+      }
+      case 'oneOf': {
+        next++
+        const chooser = playersOf(state, part.who, context)[0] ?? player
+        if (answer === undefined) return { kind: 'ask', player: chooser, shape: { kind: 'option', options: part.of.map((option) => message('option.text', { text: option.label })) }, prompt: message('prompt.option', {}) }
+        const option = part.of[picked(answer)[0] ?? 0]
+        if (option === undefined) break
+        chooseIn({ mode: option.label })
+        const inner = entersWith(state, option.with, candidate, answers.slice(next), progress)
+        if (inner !== null) return inner
+        break
+      }
+      case 'delayedTrigger':
+        progress.triggers.push({ when: part.when, content: part.content })
+        break
       case 'attachTo': {
         next++
         const options = select(state, { filter: part.filter }, context)
@@ -189,13 +222,14 @@ function emptyEntering(state: GameState, id: ObjectId): Entering {
     chosen: {},
     copyOf: null,
     abilities: [],
+    triggers: [],
   }
 }
 
 function withEntering(state: GameState, proposal: Proposal, parts: readonly EntersWith[], candidate: Candidate, answers: readonly Answer[]): Replaced {
   if (proposal.kind === 'turnFaceUp') {
     const base = emptyEntering(state, proposal.id)
-    const progress: Progress = { entering: { ...base, controller: controllerOf(state, proposal.id), counters: proposal.counters, chosen: proposal.chosen, copyOf: proposal.copyOf }, also: [] }
+    const progress: Progress = { entering: { ...base, controller: controllerOf(state, proposal.id), counters: proposal.counters, chosen: proposal.chosen, copyOf: proposal.copyOf }, also: [], triggers: [] }
     const ask = entersWith(state, parts, candidate, answers, progress)
     if (ask !== null) return ask
     return done([{ ...proposal, counters: progress.entering.counters, chosen: progress.entering.chosen, copyOf: progress.entering.copyOf }], { also: progress.also })
@@ -203,10 +237,10 @@ function withEntering(state: GameState, proposal: Proposal, parts: readonly Ente
   if (proposal.kind !== 'move' && proposal.kind !== 'createToken') return done([proposal])
   const entering = proposal.entering ?? (proposal.kind === 'move' ? emptyEntering(state, proposal.id) : null)
   if (entering === null) return done([proposal])
-  const progress: Progress = { entering, also: [] }
+  const progress: Progress = { entering, also: [], triggers: [] }
   const ask = entersWith(state, parts, candidate, answers, progress)
   if (ask !== null) return ask
-  return done([{ ...proposal, entering: { ...entering, ...progress.entering } }], { also: progress.also })
+  return done([{ ...proposal, entering: { ...entering, ...progress.entering, triggers: [...entering.triggers, ...progress.triggers] } }], { also: progress.also })
 }
 
 function scaled(op: 'double' | 'triple' | 'plus' | 'minus' | 'halve' | 'set', amount: number, n: number): number {

@@ -2,7 +2,7 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import { firstId, nextId, slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
-import type { CastInfo, GameObject, ObjectSource } from '../state/object.ts'
+import type { CastInfo, FaceDownStatus, GameObject, ObjectSource } from '../state/object.ts'
 import type { Entering } from '../state/proposal.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { carryKnowledge, mintViewIds } from '../views/visibility.ts'
@@ -91,12 +91,15 @@ export interface MoveOptions {
   readonly controller?: PlayerId
   /** Kept by the permanent that a spell becomes (400.7d), or set as a spell goes to the stack. */
   readonly cast?: CastInfo | null
+  /** For the stack: face down before it's there (708.4), and which face is cast. */
+  readonly faceDown?: FaceDownStatus | null
+  readonly face?: number
 }
 
 /** Which face an object shows after it moves: a double-faced card shows its front outside the battlefield and stack (712.8a). */
 function faceAfter(object: GameObject, options: MoveOptions): number {
   if (options.entering !== null) return options.entering.face
-  return options.to === 'stack' ? object.face : 0
+  return options.to === 'stack' ? (options.face ?? object.face) : 0
 }
 
 /** Removes an object from combat (506.4). */
@@ -129,6 +132,7 @@ export function moveObject(tx: Transaction, id: ObjectId, options: MoveOptions):
   }
   if (options.exileFaceDown !== null && to === 'exile') object = { ...object, exiledFaceDown: { lookers: options.exileFaceDown } }
   if (options.cast !== undefined) object = { ...object, cast: options.cast }
+  if (options.faceDown !== undefined) object = { ...object, faceDown: options.faceDown }
   if (entering !== null) {
     object = {
       ...object,

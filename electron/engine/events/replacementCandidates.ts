@@ -56,15 +56,15 @@ function selfCandidates(state: GameState, proposal: Proposal): Candidate[] {
   const self = selfAbilities(state, proposal)
   if (self === null) return []
   const out: Candidate[] = []
-  expanded(state, self.abilities).forEach((ability, index) => {
-    if (ability.kind !== 'replacement' || ability.replacement.self !== true) return
+  for (const ability of expanded(state, self.abilities)) {
+    if (ability.kind !== 'replacement' || ability.replacement.self !== true) continue
     const wanted = proposal.kind === 'turnFaceUp' ? 'asTurnedUp' : 'enters'
-    if (ability.replacement.change.kind !== wanted) return
+    if (ability.replacement.change.kind !== wanted) continue
     const object = state.objects[slotOf(self.id)]
     const context: Context = { ...contextOf(self.controller, self.id), x: self.x, did: object?.cast?.paidCosts ?? {}, event: asEvent(state, proposal) }
-    if (ability.condition !== undefined && !holds(state, ability.condition, context)) return
-    out.push({ key: `self:${index}`, replacement: ability.replacement, context, floating: null, rank: rankOf(ability.replacement) })
-  })
+    if (ability.condition !== undefined && !holds(state, ability.condition, context)) continue
+    out.push({ key: `self:${state.table.numberOf.get(ability) ?? JSON.stringify(ability)}`, replacement: ability.replacement, context, floating: null, rank: rankOf(ability.replacement) })
+  }
   return out
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Ability } from '../abilities/ability.ts'
-import { characteristics, copiableValues, derived, faceUpCharacteristics, keywordTexts } from '../characteristics/index.ts'
+import {
+  characteristics,
+  copiableValues,
+  derived,
+  faceUpCharacteristics,
+  keywordTexts,
+} from '../characteristics/index.ts'
 import { slotOf } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
 import { buildBoard, patched, withEffect } from '../state/testing/board.ts'
@@ -10,7 +16,11 @@ import { canBeTurnedFaceDown, FACE_DOWN_WARD, listedFor, staysFaceDown, waysUp }
 
 const fixed = (n: number) => ({ kind: 'fixed', n }) as const
 const cost = (...mana: string[]) => ({ mana, parts: [] })
-const keyword = (name: 'morph' | 'megamorph' | 'disguise', ...mana: string[]): Ability => ({ kind: 'keyword', keyword: name, cost: cost(...mana) })
+const keyword = (name: 'morph' | 'megamorph' | 'disguise', ...mana: string[]): Ability => ({
+  kind: 'keyword',
+  keyword: name,
+  cost: cost(...mana),
+})
 
 const bear = creature('Bear', '{1}{G}', '2/2')
 const morph = creature('Willbender', '{2}{U}', '1/2', [keyword('morph', '1', 'U')])
@@ -37,7 +47,13 @@ const humility = permanent('Humility', '{2}{W}{W}', 'Enchantment', [
   {
     kind: 'static',
     zones: ['battlefield'],
-    parts: [{ kind: 'modify', affects: { kind: 'type', type: 'Creature' }, mods: [{ kind: 'loseAllAbilities' }, { kind: 'setPT', power: fixed(1), toughness: fixed(1) }] }],
+    parts: [
+      {
+        kind: 'modify',
+        affects: { kind: 'type', type: 'Creature' },
+        mods: [{ kind: 'loseAllAbilities' }, { kind: 'setPT', power: fixed(1), toughness: fixed(1) }],
+      },
+    ],
   },
 ])
 const CARDS = [bear, morph, mega, disguise, noCost, free, bolt, fire, wolf, humility]
@@ -52,7 +68,16 @@ describe('708.2: what is listed', () => {
     for (const cause of ['morph', 'disguise', 'manifest', 'cloak', 'effect'] as const) {
       const { state, it } = one({ card: 'Willbender', faceDown: cause })
       const now = characteristics(state, it)
-      expect(now).toMatchObject({ name: null, manaCost: null, manaValue: 0, colors: [], types: ['Creature'], subtypes: [], power: 2, toughness: 2 })
+      expect(now).toMatchObject({
+        name: null,
+        manaCost: null,
+        manaValue: 0,
+        colors: [],
+        types: ['Creature'],
+        subtypes: [],
+        power: 2,
+        toughness: 2,
+      })
       expect(keywordTexts(now)).toEqual(cause === 'disguise' || cause === 'cloak' ? ['ward {2}'] : [])
     }
   })
@@ -76,7 +101,11 @@ describe('708.2: what is listed', () => {
     expect(faceUpCharacteristics(copied, it).name).toBe('Copied')
   })
 })
-const listed = (state: GameState) => ({ ...characteristics(state, state.battlefield[0] ?? fail()), name: 'Copied', abilities: [keyword('morph', 'W')] })
+const listed = (state: GameState) => ({
+  ...characteristics(state, state.battlefield[0] ?? fail()),
+  name: 'Copied',
+  abilities: [keyword('morph', 'W')],
+})
 function fail(): never {
   throw new Error('no permanent')
 }
@@ -85,7 +114,9 @@ describe('116.2b: ways up', () => {
   test('701.40b, 701.58b: a manifested or cloaked creature card, for its mana cost', () => {
     for (const cause of ['manifest', 'cloak'] as const) {
       const { state, it } = one({ card: 'Bear', faceDown: cause })
-      expect(waysUp(state, it)).toEqual([{ kind: 'open', using: 'manaCost', cost: cost('1', 'G'), megamorphCounter: false, source: null }])
+      expect(waysUp(state, it)).toEqual([
+        { kind: 'open', using: 'manaCost', cost: cost('1', 'G'), megamorphCounter: false, source: null },
+      ])
     }
   })
 
@@ -106,9 +137,16 @@ describe('116.2b: ways up', () => {
   })
 
   test('701.40c–d, 701.58c–d: with morph or disguise, either way', () => {
-    for (const [card, using] of [['Willbender', 'morph'], ['Dog Walker', 'disguise'], ['Den Protector', 'megamorph']] as const) {
+    for (const [card, using] of [
+      ['Willbender', 'morph'],
+      ['Dog Walker', 'disguise'],
+      ['Den Protector', 'megamorph'],
+    ] as const) {
       const { state, it } = one({ card, faceDown: 'cloak' })
-      expect(waysUp(state, it).map((way) => [way.kind, way.using])).toEqual([['open', 'manaCost'], ['open', using]])
+      expect(waysUp(state, it).map((way) => [way.kind, way.using])).toEqual([
+        ['open', 'manaCost'],
+        ['open', using],
+      ])
     }
   })
 
@@ -121,7 +159,9 @@ describe('116.2b: ways up', () => {
     for (const cause of ['morph', 'effect'] as const) {
       const { state, it } = one({ card: 'Willbender', faceDown: cause })
       expect(waysUp(state, it).map((way) => way.using)).toEqual(['morph'])
-      expect(waysUp(one({ card: 'Bear', faceDown: cause }).state, one({ card: 'Bear', faceDown: cause }).it)).toEqual([])
+      expect(waysUp(one({ card: 'Bear', faceDown: cause }).state, one({ card: 'Bear', faceDown: cause }).it)).toEqual(
+        [],
+      )
     }
   })
 
@@ -154,7 +194,10 @@ describe('116.2b: ways up', () => {
 
   test('an effect may allow it for another cost', () => {
     const { state, it } = one({ card: 'Forest', faceDown: 'manifest' })
-    const allowed = withEffect(state, [], [], { players: [0], playerRules: [{ kind: 'turnUpFor', what: { kind: 'faceDown' }, cost: ['5'] }] })
+    const allowed = withEffect(state, [], [], {
+      players: [0],
+      playerRules: [{ kind: 'turnUpFor', what: { kind: 'faceDown' }, cost: ['5'] }],
+    })
     expect(waysUp(allowed, it)).toMatchObject([
       { kind: 'closed', using: 'manaCost' },
       { kind: 'open', using: 'effect', cost: { mana: ['5'] } },
@@ -163,7 +206,10 @@ describe('116.2b: ways up', () => {
 
   test('a blank can’t be turned face up and says why', () => {
     const blank = { ...creature('Mystery', '{1}', '1/1'), blank: { unread: ['whatever'] } }
-    const { state, id } = buildBoard({ cards: [blank], players: [{ battlefield: [{ card: 'Mystery', faceDown: 'cloak' }] }, {}] })
+    const { state, id } = buildBoard({
+      cards: [blank],
+      players: [{ battlefield: [{ card: 'Mystery', faceDown: 'cloak' }] }, {}],
+    })
     expect(waysUp(state, id('Mystery'))).toEqual([{ kind: 'closed', using: 'manaCost', reason: 'notReadable' }])
   })
 
@@ -175,7 +221,9 @@ describe('116.2b: ways up', () => {
   test('730.2a: of a merged permanent the topmost component represents it', () => {
     const { state, it } = one({ card: 'Forest', faceDown: 'manifest' })
     const index = (name: string) => state.table.byName.get(name) ?? fail()
-    const merged = patched(state, it, { source: { kind: 'card', components: [{ card: index('Bear') }, { card: index('Forest') }] } })
+    const merged = patched(state, it, {
+      source: { kind: 'card', components: [{ card: index('Bear') }, { card: index('Forest') }] },
+    })
     expect(waysUp(merged, it)).toMatchObject([{ kind: 'open', cost: { mana: ['1', 'G'] } }])
   })
 
@@ -187,7 +235,12 @@ describe('116.2b: ways up', () => {
 
 describe('turning', () => {
   test('701.40g, 701.58g, 730.2g: an instant or sorcery card stays face down', () => {
-    for (const [card, stays] of [['Bolt', true], ['Fire // Ice', true], ['Bear', false], ['Forest', false]] as const) {
+    for (const [card, stays] of [
+      ['Bolt', true],
+      ['Fire // Ice', true],
+      ['Bear', false],
+      ['Forest', false],
+    ] as const) {
       const { state, it } = one({ card, faceDown: 'cloak' })
       expect(staysFaceDown(state, it)).toBe(stays)
     }

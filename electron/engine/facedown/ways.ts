@@ -45,7 +45,13 @@ function manaCostWay(state: GameState, object: GameObject): WayUp | null {
   const verdict = representing(state, object)?.manaCostWayUp
   if (verdict === undefined) return { kind: 'closed', using: 'manaCost', reason: 'notACreatureCard' }
   if ('reason' in verdict) return { kind: 'closed', using: 'manaCost', reason: verdict.reason }
-  return { kind: 'open', using: 'manaCost', cost: { mana: verdict.cost, parts: [] }, megamorphCounter: false, source: null }
+  return {
+    kind: 'open',
+    using: 'manaCost',
+    cost: { mana: verdict.cost, parts: [] },
+    megamorphCounter: false,
+    source: null,
+  }
 }
 
 function ownWay(ability: Ability): Extract<WayUp, { kind: 'open' }> | null {
@@ -97,7 +103,8 @@ function closed(way: WayUp, reason: WayUpReason): WayUp {
 function shut(state: GameState, object: GameObject): WayUpReason | null {
   const cards = components(state, object)
   if (cards.some((card) => card.blank !== null)) return 'notReadable'
-  if (objectRulesOf(state, object.id).some((rule) => rule.change.kind === 'cantBeTurnedFaceUp')) return 'cantBeTurnedFaceUp'
+  if (objectRulesOf(state, object.id).some((rule) => rule.change.kind === 'cantBeTurnedFaceUp'))
+    return 'cantBeTurnedFaceUp'
   return null
 }
 
@@ -135,7 +142,10 @@ function isInstantOrSorcery(card: CardDefinition): boolean {
 export function canBeTurnedFaceDown(state: GameState, id: ObjectId): boolean {
   const object = objectOf(state, id)
   if (object.zone !== 'battlefield' || object.faceDown !== null) return false
-  const token = object.source.kind === 'token' && object.source.card !== null ? state.table.definitions[object.source.card] : undefined
+  const token =
+    object.source.kind === 'token' && object.source.card !== null
+      ? state.table.definitions[object.source.card]
+      : undefined
   const cards = token === undefined ? components(state, object) : [token]
   return !cards.some(isDoubleFaced)
 }

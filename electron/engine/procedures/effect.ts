@@ -187,7 +187,7 @@ function stepLeaf(tx: Transaction, frame: EffectFrame, node: Effect): Next {
   tx.replaceTop(bind === undefined && name !== undefined ? { ...after, pc: 1, context: frame.context } : { ...leaving(after) })
   for (const extra of (result.frames ?? []).toReversed()) tx.push(extra)
   for (const { id, player } of retargets.toReversed()) tx.push(effectFrame(RETARGET, { ...frame.context, controller: player, bindings: { copy: { targets: [objectTarget(id)], lki: [], amount: 1 } } }))
-  for (const proposals of batches.toReversed()) if (proposals.length > 0) tx.push(proposeFrame(proposals))
+  for (const proposals of batches.toReversed()) if (proposals.length > 0) tx.push(proposeFrame(proposals, frame.applied))
   if (result.cast !== undefined) beginCast(tx, result.cast)
   return 'waiting'
 }

@@ -99,7 +99,7 @@ function apply(tx: Transaction, frame: ProposeFrame, current: ProposalInProgress
   const batch = [...frame.batch.slice(0, frame.next), ...replaced, ...frame.batch.slice(frame.next + 1)]
   spend(tx, candidate, result.used, current.proposal)
   tx.replaceTop({ ...frame, batch, answers: [], pc: 0, applying: null })
-  if (result.effect !== null) tx.push(effectFrame(result.effect.effect, result.effect.context))
+  if (result.effect !== null) tx.push(effectFrame(result.effect.effect, result.effect.context, applied))
 }
 
 function happen(tx: Transaction, frame: ProposeFrame): void {

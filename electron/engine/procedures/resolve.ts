@@ -83,6 +83,7 @@ function enter(tx: Transaction, object: GameObject, item: StackItem): void {
           chosen: {},
           copyOf: null,
           abilities: [],
+          triggers: [],
         },
         exileFaceDown: null,
         revealed: true,

@@ -46,10 +46,10 @@ export function beginCast(tx: Transaction, request: CastRequest): void {
   const info: CastInfo = { how, from, x: null, paidCosts: {}, manaSpent: [], player }
   const faceDown = how === 'morph' || how === 'disguise' ? faceDownSpell(tx, how) : null
   const revealed = faceDown === null
-  const moved = moveObject(tx, card.id, { to: 'stack', position: 'top', entering: null, exileFaceDown: null, revealed, controller: player, cast: info })
+  const moved = moveObject(tx, card.id, { to: 'stack', position: 'top', entering: null, exileFaceDown: null, revealed, controller: player, cast: info, faceDown, face: request.face })
   const content = contentOfSpell(spell)
   const draft = { kind: 'spell', content, modes: [], targets: [], divided: null, context: contextOf(player, moved.id) } as const
-  tx.patch(moved.id, { face: request.face, faceDown, stack: draft })
+  tx.patch(moved.id, { stack: draft })
   const frame: CastFrame = {
     kind: 'cast',
     player,
@@ -102,7 +102,7 @@ function playLand(tx: Transaction, player: PlayerId, id: ObjectId, face: number)
         cause: 'play',
         by: player,
         source: null,
-        entering: { controller: player, tapped: false, attacking: null, counters: {}, face, faceDown: null, attachTo: null, chosen: {}, copyOf: null, abilities: [] },
+        entering: { controller: player, tapped: false, attacking: null, counters: {}, face, faceDown: null, attachTo: null, chosen: {}, copyOf: null, abilities: [], triggers: [] },
         exileFaceDown: null,
         revealed: true,
       },

@@ -54,7 +54,8 @@ function devotion(reading: Reading, colors: readonly Color[], context: Context):
   let total = 0
   for (const id of reading.state.battlefield) {
     if (find(reading.state, id)?.phasedOut !== false || reading.controller(id) !== context.controller) continue
-    for (const symbol of reading.now(id).manaCost ?? []) if (colors.some((color) => symbol.split('/').includes(color))) total++
+    for (const symbol of reading.now(id).manaCost ?? [])
+      if (colors.some((color) => symbol.split('/').includes(color))) total++
   }
   return total
 }
@@ -65,7 +66,8 @@ function domain(reading: Reading, context: Context): number {
   for (const id of reading.state.battlefield) {
     if (find(reading.state, id)?.phasedOut !== false || reading.controller(id) !== context.controller) continue
     const now = reading.now(id)
-    if (now.types.includes('Land')) for (const type of BASIC_LAND_TYPES) if (now.subtypes.includes(type)) found.add(type)
+    if (now.types.includes('Land'))
+      for (const type of BASIC_LAND_TYPES) if (now.subtypes.includes(type)) found.add(type)
   }
   return found.size
 }
@@ -93,7 +95,9 @@ function distinct(reading: Reading, amount: Extract<Amount, { kind: 'distinct' }
 }
 
 function aggregate(reading: Reading, amount: Extract<Amount, { kind: 'aggregate' }>, context: Context): number {
-  const stats = reading.evaluate.select(reading, amount.select, context).map((id) => statOf(reading.now(id), amount.stat))
+  const stats = reading.evaluate
+    .select(reading, amount.select, context)
+    .map((id) => statOf(reading.now(id), amount.stat))
   if (stats.length === 0) return 0
   switch (amount.how) {
     case 'greatest':
@@ -108,7 +112,8 @@ function aggregate(reading: Reading, amount: Extract<Amount, { kind: 'aggregate'
 function happened(reading: Reading, amount: Extract<Amount, { kind: 'happened' }>, context: Context): number {
   let total = 0
   for (const event of reading.state.history.events)
-    if (reading.evaluate.event(reading, amount.event, event, context)) total += amount.total === true ? eventSize(event) : 1
+    if (reading.evaluate.event(reading, amount.event, event, context))
+      total += amount.total === true ? eventSize(event) : 1
   return total
 }
 
@@ -121,7 +126,11 @@ function chosenX(reading: Reading, context: Context): number {
 function opponentsAttacked(reading: Reading, context: Context): number {
   const attacked = new Set<number>()
   for (const attacker of reading.state.turn.combat?.attackers ?? [])
-    if (find(reading.state, attacker.id) !== null && reading.controller(attacker.id) === context.controller && attacker.defender.kind === 'player')
+    if (
+      find(reading.state, attacker.id) !== null &&
+      reading.controller(attacker.id) === context.controller &&
+      attacker.defender.kind === 'player'
+    )
       attacked.add(attacker.defender.player)
   return attacked.size
 }
@@ -149,7 +158,10 @@ export function amountIn(reading: Reading, amount: Amount, context: Context): nu
     case 'size':
       return amount.of.kind === 'all'
         ? reading.evaluate.count(reading, amount.of.select, context)
-        : Math.max(reading.evaluate.targets(reading, amount.of, context).length, reading.evaluate.lki(reading, amount.of, context).length)
+        : Math.max(
+            reading.evaluate.targets(reading, amount.of, context).length,
+            reading.evaluate.lki(reading, amount.of, context).length,
+          )
     case 'stat':
       return statOfRef(reading, amount.of, amount.stat, context)
     case 'aggregate':
@@ -168,9 +180,13 @@ export function amountIn(reading: Reading, amount: Amount, context: Context): nu
     case 'counters':
       return countersOn(reading, amount.on, amount.counter, context)
     case 'life':
-      return reading.evaluate.players(reading, amount.who, context).reduce((total, player) => total + (reading.state.players[player]?.life ?? 0), 0)
+      return reading.evaluate
+        .players(reading, amount.who, context)
+        .reduce((total, player) => total + (reading.state.players[player]?.life ?? 0), 0)
     case 'handSize':
-      return reading.evaluate.players(reading, amount.who, context).reduce((total, player) => total + (reading.state.hands[player]?.length ?? 0), 0)
+      return reading.evaluate
+        .players(reading, amount.who, context)
+        .reduce((total, player) => total + (reading.state.hands[player]?.length ?? 0), 0)
     case 'players':
       return reading.evaluate.players(reading, amount.who, context).length
     case 'devotion':

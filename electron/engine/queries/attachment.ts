@@ -17,7 +17,9 @@ function enchantAllows(state: GameState, aura: Lki, to: Target): boolean {
   return abilities.every((ability) => {
     if (to.kind === 'player') {
       if (ability.players === undefined) return false
-      return ability.players === 'any' || reading.evaluate.players(reading, ability.players, context).includes(to.player)
+      return (
+        ability.players === 'any' || reading.evaluate.players(reading, ability.players, context).includes(to.player)
+      )
     }
     if (ability.players !== undefined && ability.target.kind === 'any') return false // 702.5d
     const object = find(state, to.id)

@@ -56,7 +56,8 @@ export function holdsIn(reading: Reading, condition: Condition, context: Context
     case 'happened': {
       const min = condition.min ?? 1
       let times = 0
-      for (const event of state.history.events) if (reading.evaluate.event(reading, condition.event, event, context) && ++times >= min) return true
+      for (const event of state.history.events)
+        if (reading.evaluate.event(reading, condition.event, event, context) && ++times >= min) return true
       return false
     }
     case 'kicked':
@@ -72,7 +73,10 @@ export function holdsIn(reading: Reading, condition: Condition, context: Context
     case 'wasCast':
       return (sourceRecord(reading, context)?.cast ?? null) !== null
     case 'monarch':
-      return state.turn.monarch !== null && reading.evaluate.players(reading, condition.who, context).includes(state.turn.monarch)
+      return (
+        state.turn.monarch !== null &&
+        reading.evaluate.players(reading, condition.who, context).includes(state.turn.monarch)
+      )
     case 'dayNight':
       return state.turn.dayNight === condition.is
     case 'canAttackNow':

@@ -22,6 +22,10 @@ const EVALUATOR: Evaluator = {
 }
 
 /** A reading of a state by what its objects are taken to be. */
-export function readingOf(state: GameState, now: (id: ObjectId) => Characteristics, controller: (id: ObjectId) => PlayerId): Reading {
+export function readingOf(
+  state: GameState,
+  now: (id: ObjectId) => Characteristics,
+  controller: (id: ObjectId) => PlayerId,
+): Reading {
   return { state, now, controller, evaluate: EVALUATOR }
 }

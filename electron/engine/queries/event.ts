@@ -25,7 +25,13 @@ function was(reading: Reading, filter: Filter | undefined, lki: Lki | null, cont
 }
 
 // As it is now, or as it last was where it has gone since (603.10).
-function isOrWas(reading: Reading, filter: Filter | undefined, id: ObjectId | null, otherwise: Lki | null, context: Context): boolean {
+function isOrWas(
+  reading: Reading,
+  filter: Filter | undefined,
+  id: ObjectId | null,
+  otherwise: Lki | null,
+  context: Context,
+): boolean {
   if (filter === undefined) return true
   const object = id === null ? null : find(reading.state, id)
   if (object !== null) return reading.evaluate.passes(reading, filter, object, null, context)
@@ -33,7 +39,13 @@ function isOrWas(reading: Reading, filter: Filter | undefined, id: ObjectId | nu
   return was(reading, filter, gone ?? otherwise, context)
 }
 
-function targetIs(reading: Reading, filter: Filter | undefined, target: Target, lki: Lki | null, context: Context): boolean {
+function targetIs(
+  reading: Reading,
+  filter: Filter | undefined,
+  target: Target,
+  lki: Lki | null,
+  context: Context,
+): boolean {
   if (filter === undefined) return true
   return target.kind === 'object' && isOrWas(reading, filter, lki === null ? target.id : null, lki, context)
 }
@@ -43,20 +55,37 @@ function looksBack(pattern: Pattern<'zoneChange'>, event: Event<'zoneChange'>): 
   if (event.before === null || event.to === 'battlefield' || event.to === 'stack') return false
   if (pattern.cause === 'sacrifice' || pattern.cause === 'discard' || event.id === null) return true
   if (event.to === 'hand' || event.to === 'library') return true
-  return pattern.from !== undefined && (event.from === 'battlefield' || event.from === 'graveyard' || event.from === 'stack')
+  return (
+    pattern.from !== undefined && (event.from === 'battlefield' || event.from === 'graveyard' || event.from === 'stack')
+  )
 }
 
-function zoneChangeMatches(reading: Reading, pattern: Pattern<'zoneChange'>, event: Event<'zoneChange'>, context: Context): boolean {
+function zoneChangeMatches(
+  reading: Reading,
+  pattern: Pattern<'zoneChange'>,
+  event: Event<'zoneChange'>,
+  context: Context,
+): boolean {
   if (pattern.to !== undefined && !pattern.to.includes(event.to)) return false
   if (pattern.from !== undefined && (event.from === null || !pattern.from.includes(event.from))) return false
-  if (pattern.cause !== undefined && pattern.cause !== event.cause && !(pattern.cause === 'discard' && event.cause === 'cycle')) return false
+  if (
+    pattern.cause !== undefined &&
+    pattern.cause !== event.cause &&
+    !(pattern.cause === 'discard' && event.cause === 'cycle')
+  )
+    return false
   if (!is(reading, pattern.by, event.by, context)) return false
   if (pattern.what === undefined) return true
   if (looksBack(pattern, event)) return was(reading, pattern.what, event.before, context)
   return isOrWas(reading, pattern.what, event.id, event.before, context)
 }
 
-function attacksMatches(reading: Reading, pattern: Pattern<'attacks'>, event: Event<'attacks'>, context: Context): boolean {
+function attacksMatches(
+  reading: Reading,
+  pattern: Pattern<'attacks'>,
+  event: Event<'attacks'>,
+  context: Context,
+): boolean {
   if (pattern.alone === true && !event.alone) return false
   if (!was(reading, pattern.what, event.attacker, context)) return false
   const { defender } = event
@@ -72,17 +101,29 @@ function attacksMatches(reading: Reading, pattern: Pattern<'attacks'>, event: Ev
   return attackers.filter((attacker) => isOrWas(reading, what, attacker.id, null, context)).length >= minimum
 }
 
-function damageMatches(reading: Reading, pattern: Pattern<'damage'>, event: Event<'damage'>, context: Context): boolean {
+function damageMatches(
+  reading: Reading,
+  pattern: Pattern<'damage'>,
+  event: Event<'damage'>,
+  context: Context,
+): boolean {
   if (pattern.combat !== undefined && pattern.combat !== event.combat) return false
   if (event.amount <= 0 || !was(reading, pattern.source, event.source, context)) return false // 120.8
   if (pattern.to === undefined && pattern.toPlayer === undefined) return true
-  if (event.to.kind === 'player') return pattern.toPlayer !== undefined && is(reading, pattern.toPlayer, event.to.player, context)
+  if (event.to.kind === 'player')
+    return pattern.toPlayer !== undefined && is(reading, pattern.toPlayer, event.to.player, context)
   return pattern.to !== undefined && targetIs(reading, pattern.to, event.to, event.toLki, context)
 }
 
-function countersPutMatches(reading: Reading, pattern: Pattern<'countersPut'>, event: Event<'countersPut'>, context: Context): boolean {
+function countersPutMatches(
+  reading: Reading,
+  pattern: Pattern<'countersPut'>,
+  event: Event<'countersPut'>,
+  context: Context,
+): boolean {
   if (pattern.counter !== undefined && pattern.counter !== event.counter) return false
-  if (pattern.nth !== undefined && (event.before >= pattern.nth || event.before + event.amount < pattern.nth)) return false
+  if (pattern.nth !== undefined && (event.before >= pattern.nth || event.before + event.amount < pattern.nth))
+    return false
   if (!is(reading, pattern.by, event.by ?? null, context)) return false
   return targetIs(reading, pattern.on, event.on, event.onLki, context)
 }
@@ -93,7 +134,12 @@ function drawsMatches(reading: Reading, pattern: Pattern<'draws'>, event: Event<
   return is(reading, pattern.who, event.player, context)
 }
 
-function activatedMatches(reading: Reading, pattern: Pattern<'activated'>, event: Event<'activated'>, context: Context): boolean {
+function activatedMatches(
+  reading: Reading,
+  pattern: Pattern<'activated'>,
+  event: Event<'activated'>,
+  context: Context,
+): boolean {
   if (pattern.notMana === true && event.mana) return false
   if (pattern.keyword !== undefined && pattern.keyword !== event.keyword) return false
   return is(reading, pattern.who, event.player, context) && was(reading, pattern.what, event.source, context)
@@ -110,7 +156,11 @@ export function eventMatchesIn(reading: Reading, pattern: EventPattern, event: G
     case 'attacks':
       return event.kind === 'attacks' && attacksMatches(reading, pattern, event, context)
     case 'blocks':
-      return event.kind === 'blocks' && was(reading, pattern.what, event.blocker, context) && was(reading, pattern.attacker, event.attacker, context)
+      return (
+        event.kind === 'blocks' &&
+        was(reading, pattern.what, event.blocker, context) &&
+        was(reading, pattern.attacker, event.attacker, context)
+      )
     case 'becomesBlocked':
       return (
         event.kind === 'becameBlocked' &&
@@ -137,7 +187,9 @@ export function eventMatchesIn(reading: Reading, pattern: EventPattern, event: G
     case 'losesLife':
       return event.kind === 'lifeLost' && event.amount > 0 && is(reading, pattern.who, event.player, context)
     case 'beginningOf':
-      return event.kind === 'beganStep' && event.step === pattern.step && is(reading, pattern.whose, event.player, context)
+      return (
+        event.kind === 'beganStep' && event.step === pattern.step && is(reading, pattern.whose, event.player, context)
+      )
     case 'becomesTarget':
       return (
         event.kind === 'becameTarget' &&
@@ -188,7 +240,11 @@ export function eventMatchesIn(reading: Reading, pattern: EventPattern, event: G
         isOrWas(reading, pattern.what, event.id, null, context)
       )
     case 'landPlayed':
-      return event.kind === 'landPlayed' && is(reading, pattern.who, event.player, context) && was(reading, pattern.what, event.land, context)
+      return (
+        event.kind === 'landPlayed' &&
+        is(reading, pattern.who, event.player, context) &&
+        was(reading, pattern.what, event.land, context)
+      )
     case 'action':
       return (
         event.kind === 'action' &&
@@ -205,7 +261,11 @@ export function eventMatchesIn(reading: Reading, pattern: EventPattern, event: G
         isOrWas(reading, pattern.source, event.source, null, context)
       )
     case 'copied':
-      return event.kind === 'copied' && is(reading, pattern.who, event.player, context) && was(reading, pattern.what, event.object, context)
+      return (
+        event.kind === 'copied' &&
+        is(reading, pattern.who, event.player, context) &&
+        was(reading, pattern.what, event.object, context)
+      )
     case 'state':
       return false // 603.8: state triggers watch the state, not events
   }

@@ -79,7 +79,11 @@ function controllerOfTarget(reading: Reading, target: Target, lki: Lki | null): 
 }
 
 /** A player in an event: whom it concerns, who is attacked, who caused it. */
-export function eventPlayer(reading: Reading, event: GameEvent, role: 'player' | 'defender' | 'cause'): PlayerId | null {
+export function eventPlayer(
+  reading: Reading,
+  event: GameEvent,
+  role: 'player' | 'defender' | 'cause',
+): PlayerId | null {
   switch (event.kind) {
     case 'zoneChange':
       return role === 'cause' ? event.by : event.controller

@@ -47,7 +47,8 @@ function attachedBy(reading: Reading, id: ObjectId, subtype: string): boolean {
   const { state } = reading
   for (const other of state.battlefield) {
     const object = find(state, other)
-    if (object === null || object.attachedTo?.kind !== 'object' || object.attachedTo.id !== id || object.phasedOut) continue
+    if (object === null || object.attachedTo?.kind !== 'object' || object.attachedTo.id !== id || object.phasedOut)
+      continue
     if (reading.now(other).subtypes.includes(subtype)) return true
   }
   return false
@@ -59,7 +60,13 @@ function isModified(reading: Reading, object: GameObject, controller: number): b
   const { state } = reading
   for (const other of state.battlefield) {
     const attachment = find(state, other)
-    if (attachment === null || attachment.attachedTo?.kind !== 'object' || attachment.attachedTo.id !== object.id || attachment.phasedOut) continue
+    if (
+      attachment === null ||
+      attachment.attachedTo?.kind !== 'object' ||
+      attachment.attachedTo.id !== object.id ||
+      attachment.phasedOut
+    )
+      continue
     const { subtypes } = reading.now(other)
     if (subtypes.includes('Equipment')) return true
     if (subtypes.includes('Aura') && reading.controller(other) === controller) return true
@@ -77,7 +84,11 @@ function hasName(now: Characteristics, name: string): boolean {
   return now.name === name || (now.name !== null && now.name.includes(' // ') && now.name.split(' // ').includes(name))
 }
 
-function shares(one: Characteristics, other: Characteristics, what: 'creatureType' | 'color' | 'cardType' | 'name'): boolean {
+function shares(
+  one: Characteristics,
+  other: Characteristics,
+  what: 'creatureType' | 'color' | 'cardType' | 'name',
+): boolean {
   switch (what) {
     case 'creatureType':
       return one.subtypes.some((subtype) => isCreatureType(subtype) && other.subtypes.includes(subtype))
@@ -99,21 +110,44 @@ function hasCounters(object: GameObject, filter: Extract<Filter, { kind: 'counte
 }
 
 // 115.9b: targets that are still where they are expected to be, with their current information.
-function hasTarget(reading: Reading, filter: Extract<Filter, { kind: 'targets' }>, object: GameObject, context: Context): boolean {
+function hasTarget(
+  reading: Reading,
+  filter: Extract<Filter, { kind: 'targets' }>,
+  object: GameObject,
+  context: Context,
+): boolean {
   if (object.stack === null) return false
   const all = object.stack.targets.flat()
   // 115.9c: 'targets only' counts different targets as they were chosen.
-  if (filter.only === true && new Set(all.map((target) => (target.kind === 'object' ? `o${target.id}` : `p${target.player}`))).size !== 1) return false
+  if (
+    filter.only === true &&
+    new Set(all.map((target) => (target.kind === 'object' ? `o${target.id}` : `p${target.player}`))).size !== 1
+  )
+    return false
   return all.some((target) => {
-    if (target.kind === 'player') return filter.players !== null && reading.evaluate.players(reading, filter.players, context).includes(target.player)
+    if (target.kind === 'player')
+      return (
+        filter.players !== null && reading.evaluate.players(reading, filter.players, context).includes(target.player)
+      )
     const chosen = find(reading.state, target.id)
-    return filter.filter !== null && chosen !== null && reading.evaluate.passes(reading, filter.filter, chosen, null, context)
+    return (
+      filter.filter !== null &&
+      chosen !== null &&
+      reading.evaluate.passes(reading, filter.filter, chosen, null, context)
+    )
   })
 }
 
-function isGreatest(reading: Reading, filter: Extract<Filter, { kind: 'greatest' }>, now: Characteristics, context: Context): boolean {
+function isGreatest(
+  reading: Reading,
+  filter: Extract<Filter, { kind: 'greatest' }>,
+  now: Characteristics,
+  context: Context,
+): boolean {
   const own = statOf(now, filter.stat)
-  return reading.evaluate.select(reading, filter.among, context).every((id) => statOf(reading.now(id), filter.stat) <= own)
+  return reading.evaluate
+    .select(reading, filter.among, context)
+    .every((id) => statOf(reading.now(id), filter.stat) <= own)
 }
 
 /** The optional costs paid for a spell, or for the spell that a permanent was (400.7d). */
@@ -127,7 +161,13 @@ export function timesPaid(object: GameObject | null, cost: string | undefined): 
 }
 
 /** Evaluates a filter on an object, as it is or (`lki`) as it last was. */
-export function passes(reading: Reading, filter: Filter, object: GameObject, lki: Lki | null, context: Context): boolean {
+export function passes(
+  reading: Reading,
+  filter: Filter,
+  object: GameObject,
+  lki: Lki | null,
+  context: Context,
+): boolean {
   switch (filter.kind) {
     case 'any':
       return true
@@ -144,7 +184,11 @@ export function passes(reading: Reading, filter: Filter, object: GameObject, lki
     case 'spell':
       return object.zone === 'stack' && object.source.kind !== 'ability' // 112.1
     case 'abilityOnStack':
-      return object.zone === 'stack' && object.source.kind === 'ability' && (filter.of === undefined || object.stack?.kind === filter.of)
+      return (
+        object.zone === 'stack' &&
+        object.source.kind === 'ability' &&
+        (filter.of === undefined || object.stack?.kind === filter.of)
+      )
     case 'faceDown':
       return object.faceDown !== null
     case 'tapped':
@@ -171,7 +215,10 @@ export function passes(reading: Reading, filter: Filter, object: GameObject, lki
       const attacker = attackerOf(reading, object.id)
       if (attacker === undefined || filter.defender === undefined) return attacker !== undefined
       const { defender } = attacker
-      return defender.kind === 'player' && reading.evaluate.players(reading, filter.defender, context).includes(defender.player)
+      return (
+        defender.kind === 'player' &&
+        reading.evaluate.players(reading, filter.defender, context).includes(defender.player)
+      )
     }
     case 'blocking':
       return isBlocking(reading, filter, object, context)
@@ -199,9 +246,15 @@ export function passes(reading: Reading, filter: Filter, object: GameObject, lki
     }
     case 'is':
       if (filter.ref.kind === 'self') return object.id === context.source
-      return isAmong(reading.evaluate.targets(reading, filter.ref, context), object.id) || isAmongGone(reading, filter, object, lki, context)
+      return (
+        isAmong(reading.evaluate.targets(reading, filter.ref, context), object.id) ||
+        isAmongGone(reading, filter, object, lki, context)
+      )
     case 'attachedToThat':
-      return object.attachedTo?.kind === 'object' && isAmong(reading.evaluate.targets(reading, filter.ref, context), object.attachedTo.id)
+      return (
+        object.attachedTo?.kind === 'object' &&
+        isAmong(reading.evaluate.targets(reading, filter.ref, context), object.attachedTo.id)
+      )
     case 'targets':
       return hasTarget(reading, filter, object, context)
     case 'happened': {
@@ -227,17 +280,30 @@ export function passes(reading: Reading, filter: Filter, object: GameObject, lki
 }
 
 // An object asked as it last was may be the one that a reference stood for then.
-function isAmongGone(reading: Reading, filter: Extract<Filter, { kind: 'is' }>, object: GameObject, lki: Lki | null, context: Context): boolean {
+function isAmongGone(
+  reading: Reading,
+  filter: Extract<Filter, { kind: 'is' }>,
+  object: GameObject,
+  lki: Lki | null,
+  context: Context,
+): boolean {
   if (lki === null || filter.ref.kind === 'all') return false
   if (context.each?.kind === 'object' && filter.ref.kind === 'each') return context.each.id === object.id
   return reading.evaluate.lki(reading, filter.ref, context).some((was) => was.id === object.id)
 }
 
-function isBlocking(reading: Reading, filter: Extract<Filter, { kind: 'blocking' }>, object: GameObject, context: Context): boolean {
+function isBlocking(
+  reading: Reading,
+  filter: Extract<Filter, { kind: 'blocking' }>,
+  object: GameObject,
+  context: Context,
+): boolean {
   const combat = reading.state.turn.combat
   if (combat === null) return false
   const of = filter.attacker === undefined ? null : reading.evaluate.targets(reading, filter.attacker, context)
-  return combat.attackers.some((attacker) => attacker.blockers.includes(object.id) && (of === null || isAmong(of, attacker.id)))
+  return combat.attackers.some(
+    (attacker) => attacker.blockers.includes(object.id) && (of === null || isAmong(of, attacker.id)),
+  )
 }
 
 // 702.30a: since the beginning of its controller's last upkeep, which their control clock counts.
@@ -267,7 +333,13 @@ type CharacteristicFilter = Extract<
   }
 >
 
-function passesNow(reading: Reading, filter: CharacteristicFilter, object: GameObject, now: Characteristics, context: Context): boolean {
+function passesNow(
+  reading: Reading,
+  filter: CharacteristicFilter,
+  object: GameObject,
+  now: Characteristics,
+  context: Context,
+): boolean {
   switch (filter.kind) {
     case 'type':
       return now.types.includes(filter.type)

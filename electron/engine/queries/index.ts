@@ -78,7 +78,8 @@ export function eventMatches(state: GameState, pattern: EventPattern, event: Gam
 export function countHappened(state: GameState, pattern: EventPattern, context: Context, total = false): number {
   const reading = read(state)
   let count = 0
-  for (const event of state.history.events) if (reading.evaluate.event(reading, pattern, event, context)) count += total ? eventSize(event) : 1
+  for (const event of state.history.events)
+    if (reading.evaluate.event(reading, pattern, event, context)) count += total ? eventSize(event) : 1
   return count
 }
 

@@ -61,7 +61,11 @@ export function playersIn(reading: Reading, who: PlayerRef, context: Context): r
       return player === undefined ? NO_PLAYERS : [player]
     }
     case 'that':
-      return context.that === null ? (context.each?.kind === 'player' ? [context.each.player] : NO_PLAYERS) : [context.that]
+      return context.that === null
+        ? context.each?.kind === 'player'
+          ? [context.each.player]
+          : NO_PLAYERS
+        : [context.that]
     case 'attachedPlayer': {
       const to = sourceRecord(reading, context)?.attachedTo ?? null
       return to?.kind === 'player' ? [to.player] : NO_PLAYERS
@@ -143,7 +147,9 @@ export function targetsIn(reading: Reading, ref: Ref, context: Context): readonl
       return (sourceRecord(reading, context)?.links[ref.link] ?? []).flatMap((id) => liveObject(reading, id))
     case 'topOfLibrary': {
       const count = reading.evaluate.amount(reading, ref.count, context)
-      return playersIn(reading, ref.who, context).flatMap((player) => (state.libraries[player] ?? []).slice(0, count).map(objectTarget))
+      return playersIn(reading, ref.who, context).flatMap((player) =>
+        (state.libraries[player] ?? []).slice(0, count).map(objectTarget),
+      )
     }
     case 'both':
       return ref.of.flatMap((one) => targetsIn(reading, one, context))
@@ -152,7 +158,7 @@ export function targetsIn(reading: Reading, ref: Ref, context: Context): readonl
       return targetsIn(reading, ref.of, context).filter((target) => !without.some((other) => sameTarget(target, other)))
     }
     case 'outer':
-      return targetsIn(reading, ref.of, { ...context, targets: context.outer })
+      return targetsIn(reading, ref.of, { ...context, ...context.outer })
   }
 }
 
@@ -162,7 +168,10 @@ function known(reading: Reading, targets: readonly Target[], given: readonly Lki
   for (const target of targets) {
     if (target.kind === 'player') continue
     const object = find(reading.state, target.id)
-    const lki = object === null ? (given.find((one) => one.id === target.id) ?? lastKnown(reading, target.id, context)) : lkiNow(reading, object)
+    const lki =
+      object === null
+        ? (given.find((one) => one.id === target.id) ?? lastKnown(reading, target.id, context))
+        : lkiNow(reading, object)
     if (lki !== null) out.push(lki)
   }
   return out
@@ -200,7 +209,7 @@ export function lkiIn(reading: Reading, ref: Ref, context: Context): readonly Lk
     case 'linked':
       return known(reading, (sourceRecord(reading, context)?.links[ref.link] ?? []).map(objectTarget), [], context)
     case 'outer':
-      return lkiIn(reading, ref.of, { ...context, targets: context.outer })
+      return lkiIn(reading, ref.of, { ...context, ...context.outer })
     case 'all':
     case 'player':
     case 'topOfLibrary':
@@ -250,7 +259,8 @@ function visit(reading: Reading, selection: Selection, context: Context, into: O
       case 'library':
       case 'graveyard': {
         const places = zone === 'hand' ? state.hands : zone === 'library' ? state.libraries : state.graveyards
-        for (const player of inTurnOrder(reading)) count += visitList(reading, places[player] ?? [], selection, context, into)
+        for (const player of inTurnOrder(reading))
+          count += visitList(reading, places[player] ?? [], selection, context, into)
         break
       }
     }
@@ -258,11 +268,22 @@ function visit(reading: Reading, selection: Selection, context: Context, into: O
   return count
 }
 
-function visitList(reading: Reading, ids: readonly ObjectId[], selection: Selection, context: Context, into: ObjectId[] | null): number {
+function visitList(
+  reading: Reading,
+  ids: readonly ObjectId[],
+  selection: Selection,
+  context: Context,
+  into: ObjectId[] | null,
+): number {
   let count = 0
   for (const id of ids) {
     const object = find(reading.state, id)
-    if (object === null || object.phasedOut || !reading.evaluate.passes(reading, selection.filter, object, null, context)) continue
+    if (
+      object === null ||
+      object.phasedOut ||
+      !reading.evaluate.passes(reading, selection.filter, object, null, context)
+    )
+      continue
     count++
     into?.push(id)
   }

@@ -22,9 +22,14 @@ interface Targeting {
 function targetingOf(state: GameState, context: Context, item: ObjectId): Targeting {
   const { reading } = derived(state)
   const onStack = find(state, item)
-  if (onStack !== null && onStack.source.kind !== 'ability') return { source: lkiNow(reading, onStack), controller: context.controller, isSpell: true }
+  if (onStack !== null && onStack.source.kind !== 'ability')
+    return { source: lkiNow(reading, onStack), controller: context.controller, isSpell: true }
   const source = find(state, context.source)
-  return { source: source === null ? context.sourceLki : lkiNow(reading, source), controller: context.controller, isSpell: false }
+  return {
+    source: source === null ? context.sourceLki : lkiNow(reading, source),
+    controller: context.controller,
+    isSpell: false,
+  }
 }
 
 function objectForbids(state: GameState, object: GameObject, by: Targeting): boolean {
@@ -41,24 +46,41 @@ function objectForbids(state: GameState, object: GameObject, by: Targeting): boo
       if (opponents && keywords.has('hexproofFrom')) {
         // 702.11d
         const context = contextOf(all.controllerOf(object.id), object.id)
-        if (keywordAbilities(now, 'hexproofFrom').some((ability) => all.reading.evaluate.passes(all.reading, ability.from, source.object, source, context))) return true
+        if (
+          keywordAbilities(now, 'hexproofFrom').some((ability) =>
+            all.reading.evaluate.passes(all.reading, ability.from, source.object, source, context),
+          )
+        )
+          return true
       }
     }
   }
   return all.objectRules(object.id).some(({ change, context }) => {
     if (change.kind !== 'cantBeTargeted') return false
     if (change.byOpponents === true && by.controller === context.controller) return false
-    return change.by === undefined || (by.source !== null && all.reading.evaluate.passes(all.reading, change.by, by.source.object, by.source, context))
+    return (
+      change.by === undefined ||
+      (by.source !== null && all.reading.evaluate.passes(all.reading, change.by, by.source.object, by.source, context))
+    )
   })
 }
 
 function playerForbids(state: GameState, player: PlayerId, by: Targeting): boolean {
   return derived(state)
     .playerRules(player)
-    .some(({ change }) => change.kind === 'shroudPlayer' || (change.kind === 'hexproofPlayer' && by.controller !== player)) // 702.18a, 702.11c
+    .some(
+      ({ change }) => change.kind === 'shroudPlayer' || (change.kind === 'hexproofPlayer' && by.controller !== player),
+    ) // 702.18a, 702.11c
 }
 
-function objectFits(state: GameState, spec: TargetSpec, object: GameObject, context: Context, item: ObjectId, by: Targeting): boolean {
+function objectFits(
+  state: GameState,
+  spec: TargetSpec,
+  object: GameObject,
+  context: Context,
+  item: ObjectId,
+  by: Targeting,
+): boolean {
   if (spec.objects === null || object.id === item || object.phasedOut) return false // 115.5, 702.26b
   if (!(spec.zones ?? ONLY_BATTLEFIELD).includes(object.zone)) return false // 115.2
   const { reading } = derived(state)
@@ -69,10 +91,16 @@ const ONLY_BATTLEFIELD = ['battlefield'] as const
 function playerFits(state: GameState, spec: TargetSpec, player: PlayerId, context: Context, by: Targeting): boolean {
   if (spec.players === null || state.players[player]?.lost !== null) return false
   const { reading } = derived(state)
-  return (spec.players === 'any' || reading.evaluate.players(reading, spec.players, context).includes(player)) && !playerForbids(state, player, by)
+  return (
+    (spec.players === 'any' || reading.evaluate.players(reading, spec.players, context).includes(player)) &&
+    !playerForbids(state, player, by)
+  )
 }
 
-function placesOf(state: GameState, zone: (typeof ONLY_BATTLEFIELD)[number] | NonNullable<TargetSpec['zones']>[number]): readonly (readonly ObjectId[])[] {
+function placesOf(
+  state: GameState,
+  zone: (typeof ONLY_BATTLEFIELD)[number] | NonNullable<TargetSpec['zones']>[number],
+): readonly (readonly ObjectId[])[] {
   switch (zone) {
     case 'battlefield':
     case 'stack':
@@ -102,12 +130,20 @@ export function legalTargets(state: GameState, spec: TargetSpec, context: Contex
           const object = find(state, id)
           if (object !== null && objectFits(state, spec, object, context, item, by)) found.push(objectTarget(id))
         }
-  if (spec.players !== null) for (const player of state.players) if (playerFits(state, spec, player.id, context, by)) found.push(playerTarget(player.id))
+  if (spec.players !== null)
+    for (const player of state.players)
+      if (playerFits(state, spec, player.id, context, by)) found.push(playerTarget(player.id))
   return found
 }
 
 /** Is this still a legal target for the slot (608.2b)? */
-export function isLegalTarget(state: GameState, spec: TargetSpec, target: Target, context: Context, item: ObjectId): boolean {
+export function isLegalTarget(
+  state: GameState,
+  spec: TargetSpec,
+  target: Target,
+  context: Context,
+  item: ObjectId,
+): boolean {
   const by = targetingOf(state, context, item)
   if (target.kind === 'player') return playerFits(state, spec, target.player, context, by)
   const object = find(state, target.id)

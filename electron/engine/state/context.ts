@@ -19,8 +19,8 @@ export interface Context {
   /** The source as it last existed, for when it's gone (113.7a, 608.2h). */
   readonly sourceLki: Lki | null
   readonly targets: readonly (readonly Target[])[]
-  /** For a delayed or reflexive trigger: the targets of the ability that made it. */
-  readonly outer: readonly (readonly Target[])[]
+  /** For a delayed or reflexive trigger: what the ability that made it means by its targets and its event. */
+  readonly outer: Pick<Context, 'targets' | 'event'> | null
   readonly divided: readonly number[] | null
   readonly x: number | null
   /** The event that triggered, or what a replacement effect replaces. */
@@ -41,7 +41,7 @@ export function contextOf(controller: PlayerId, source: ObjectId, sourceLki: Lki
     source,
     sourceLki,
     targets: [],
-    outer: [],
+    outer: null,
     divided: null,
     x: null,
     event: null,

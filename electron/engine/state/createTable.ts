@@ -2,6 +2,7 @@ import type { Ability } from '../abilities/ability.ts'
 import { expandKeyword } from '../abilities/keywords.ts'
 import { PREDEFINED } from '../abilities/predefinedTokens.ts'
 import { BASIC_LAND_ABILITIES } from '../characteristics/intrinsic.ts'
+import { KEYWORD_COUNTER_ABILITIES } from '../characteristics/keywordCounters.ts'
 import { FACE_DOWN_WARD } from '../facedown/listed.ts'
 import type { CardDefinition } from './definition.ts'
 import type { CardTable } from './table.ts'
@@ -59,6 +60,7 @@ export function createTable(definitions: readonly CardDefinition[]): CardTable {
   const byName = new Map<string, number>()
   number(FACE_DOWN_WARD, into, true)
   number(Object.values(BASIC_LAND_ABILITIES), into, true)
+  number(KEYWORD_COUNTER_ABILITIES, into, true)
   number(PREDEFINED, into, false)
   definitions.forEach((definition, index) => {
     if (byName.has(definition.name)) throw new Error(`two definitions named ${definition.name}`)

@@ -104,6 +104,8 @@ export interface EffectFrame extends Asking {
   readonly cursors: readonly Cursor[]
   /** Events of the leaf now being carried out, as frames above return them. */
   readonly returned: readonly GameEvent[]
+  /** Replacement effects that may not apply again to what it does: it happens instead of something (614.5). */
+  readonly applied: readonly string[]
   /** What a cost paid above left behind; null while nothing was. */
   readonly paid: PaymentResult | null
 }

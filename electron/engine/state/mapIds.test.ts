@@ -23,7 +23,18 @@ const at = objectTarget(OLD)
 
 /** One event of each kind, with the old id wherever an object stands. */
 const EVENTS: { readonly [K in GameEvent['kind']]: Extract<GameEvent, { kind: K }> } = {
-  zoneChange: { kind: 'zoneChange', before: lki(), from: 'battlefield', to: 'graveyard', id: OLD, owner: 0, controller: 0, cause: null, by: null, source: OLD },
+  zoneChange: {
+    kind: 'zoneChange',
+    before: lki(),
+    from: 'battlefield',
+    to: 'graveyard',
+    id: OLD,
+    owner: 0,
+    controller: 0,
+    cause: null,
+    by: null,
+    source: OLD,
+  },
   damage: { kind: 'damage', source: lki(), to: at, toLki: lki(), amount: 1, combat: false },
   lifeGained: { kind: 'lifeGained', player: 0, amount: 1 },
   lifeLost: { kind: 'lifeLost', player: 0, amount: 1 },
@@ -66,7 +77,11 @@ test.each(Object.values(EVENTS))('no reference of a $kind event is overlooked', 
 test('what nothing changes stays the same object', () => {
   const same = { id: (id: ObjectId) => id, lki: (one: Lki) => one }
   for (const event of Object.values(EVENTS)) expect(mapEvent(event, same)).toBe(event)
-  const context = { ...contextOf(0, OLD, lki()), targets: [[at]], bindings: { it: { targets: [at], lki: [lki()], amount: 1 } } }
+  const context = {
+    ...contextOf(0, OLD, lki()),
+    targets: [[at]],
+    bindings: { it: { targets: [at], lki: [lki()], amount: 1 } },
+  }
   expect(mapContext(context, same)).toBe(context)
   const list = [1, 2, 3]
   expect(mapList(list, (n) => n)).toBe(list)

@@ -3,7 +3,8 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import type { CopyExceptions } from '../abilities/modification.ts'
 import type { ManaRestriction } from '../abilities/effect.ts'
-import type { Ability } from '../abilities/ability.ts'
+import type { EventPattern } from '../abilities/eventPattern.ts'
+import type { Ability, Content } from '../abilities/ability.ts'
 import type { Characteristics } from './characteristics.ts'
 import type { MoveCause } from './event.ts'
 import type { ObjectId, Target } from './ids.ts'
@@ -21,6 +22,8 @@ export interface Entering {
   readonly chosen: Chosen
   readonly copyOf: { readonly id: ObjectId; readonly except: CopyExceptions | null } | null
   readonly abilities: readonly Ability[]
+  /** One-shot delayed triggers about the permanent, made as it enters (702.109a). */
+  readonly triggers: readonly { readonly when: readonly EventPattern[]; readonly content: Content }[]
 }
 
 /** What would happen: passes replacement and prevention (614–616) and then happens, or doesn't. */

@@ -11,7 +11,10 @@ const FLYING = { kind: 'keyword', keyword: 'flying' } as const
 function board(): ReturnType<typeof buildBoard> {
   return buildBoard({
     cards: [creature('Wind Drake', '{2}{U}', '2/2', [FLYING])],
-    players: [{ battlefield: ['Island', { card: 'Wind Drake', counters: { '+1/+1': 2 } }], hand: ['Island'] }, { battlefield: [{ card: 'Wind Drake', as: 'down', faceDown: 'cloak' }] }],
+    players: [
+      { battlefield: ['Island', { card: 'Wind Drake', counters: { '+1/+1': 2 } }], hand: ['Island'] },
+      { battlefield: [{ card: 'Wind Drake', as: 'down', faceDown: 'cloak' }] },
+    ],
   })
 }
 
@@ -32,7 +35,9 @@ test('a state comes back from its text as it was, with the nodes of its table as
 test('a text names no card of the table and is refused with another table', () => {
   const { state } = board()
   expect(serialise(state)).not.toContain('Wind Drake')
-  expect(() => restore(serialise(state), createTable([creature('Hill Giant', '{3}{R}', '3/3')]))).toThrow('another table')
+  expect(() => restore(serialise(state), createTable([creature('Hill Giant', '{3}{R}', '3/3')]))).toThrow(
+    'another table',
+  )
   expect(() => restore('[]', state.table)).toThrow()
 })
 

@@ -98,6 +98,7 @@ test('708.2: a cloaked card is named to its controller alone', () => {
     chosen: {},
     copyOf: null,
     abilities: [],
+    triggers: [],
   } as const
   const after = moved(state, id('Grizzly Bears'), 'battlefield', null, { entering })
   expect(lines(after, 0).map((line) => [line.message.key, ...named(line)])).toEqual([['log.cloak', 'Grizzly Bears']])

@@ -10,8 +10,9 @@ import { pass, passThrough } from '../settle.ts'
  * that the next step answers.
  */
 export function resolveStep(game: Game, step: StepOf<'resolve'>): Difference | null {
-  if (game.state.stack.length === 0) return difference('there is nothing on the stack')
   const wanted = step.resolve === 'all' ? Infinity : step.resolve
+  // 'Until the stack is empty' holds of an empty one; a number of objects needs as many.
+  if (game.state.stack.length === 0) return step.resolve === 'all' ? null : difference('there is nothing on the stack')
   for (let resolved = 0; resolved < wanted; resolved++) {
     const top = game.state.stack.at(-1)
     if (top === undefined) return step.resolve === 'all' ? null : difference('the stack is empty', wanted, resolved)

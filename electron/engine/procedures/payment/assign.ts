@@ -4,6 +4,9 @@ import type { Kind } from './demand.ts'
 import { pays } from './forms.ts'
 import type { Form, Member, Unit } from './forms.ts'
 import type { Problem, Selection } from './feasible.ts'
+
+/** What is to be paid, and with what. */
+type Question = Pick<Problem, 'groups' | 'needs' | 'counts'>
 import { firstType } from './manaMask.ts'
 import type { ManaOption } from './sources.ts'
 
@@ -45,7 +48,7 @@ interface Symbol {
   readonly of: number
 }
 
-function usedMembers(problem: Problem, selection: Selection): readonly UsedMember[] {
+function usedMembers(problem: Question, selection: Selection): readonly UsedMember[] {
   return problem.groups.flatMap((group, g) => {
     let next = 0
     return group.forms.flatMap((form, f) => {
@@ -56,7 +59,7 @@ function usedMembers(problem: Problem, selection: Selection): readonly UsedMembe
   })
 }
 
-function symbolsOf(problem: Problem, used: readonly UsedMember[]): readonly Symbol[] {
+function symbolsOf(problem: Question, used: readonly UsedMember[]): readonly Symbol[] {
   const symbols: Symbol[] = []
   problem.counts.forEach((count, need) => {
     for (let i = 0; i < count; i++) symbols.push({ need, of: -1 })
@@ -113,7 +116,7 @@ function match(symbols: number, slots: number, allowed: (symbol: number, slot: n
 }
 
 /** Matches the units of a selection that pays to the symbols, with as little harm as that selection allows. */
-export function assign(problem: Problem, selection: Selection, asThough: number): Assignment {
+export function assign(problem: Question, selection: Selection, asThough: number): Assignment {
   const used = usedMembers(problem, selection)
   const symbols = symbolsOf(problem, used)
   const slots: Slot[] = used.flatMap(({ form }, user) => form.units.map((_, unit) => ({ user, unit })))
@@ -159,7 +162,7 @@ export function assign(problem: Problem, selection: Selection, asThough: number)
 }
 
 function outcome(
-  problem: Problem,
+  problem: Question,
   used: readonly UsedMember[],
   slots: readonly Slot[],
   symbols: readonly Symbol[],

@@ -38,6 +38,8 @@ export interface Group {
   readonly members: readonly Member[]
   readonly forms: readonly Form[]
   readonly weight: number
+  /** Groups with the same key and number of members pay in the same ways. */
+  readonly key: string
 }
 export interface Member {
   readonly object: ObjectId | null

@@ -88,13 +88,13 @@ function tappable({ state, player, purpose }: Payment): Map<ObjectId, Form[]> {
   return found
 }
 
-type Groups = Map<string, { members: Member[]; readonly forms: readonly Form[]; readonly weight: number }>
+type Groups = Map<string, { members: Member[] } & Omit<Group, 'members'>>
 
 function collect(into: Groups, member: Member, weight: number, key: string): void {
   const { forms } = member
   if (forms.length === 0) return
   const group = into.get(key)
-  if (group === undefined) into.set(key, { members: [member], forms, weight })
+  if (group === undefined) into.set(key, { members: [member], forms, weight, key })
   else group.members.push(member)
 }
 

@@ -5,8 +5,10 @@ import { assign } from './assign.ts'
 import type { Assignment } from './assign.ts'
 import { choose, exists, inOrder } from './choose.ts'
 import { demandOf, scenariosOf } from './demand.ts'
+import type { Scenario } from './demand.ts'
 import { problemOf } from './feasible.ts'
-import type { Tier } from './forms.ts'
+import type { Problem, Selection } from './feasible.ts'
+import type { Group, Tier } from './forms.ts'
 import { groupsFor } from './groups.ts'
 import { purposeOf } from './options.ts'
 import type { PaymentOptions } from './options.ts'
@@ -22,6 +24,33 @@ export interface PaymentPlan extends Omit<Assignment, 'life'> {
 
 const NOTHING: PaymentPlan = { activations: [], useFloating: [], taps: [], exiles: [], life: 0 }
 const TIERS: readonly Tier[] = [0, 1, 2]
+
+interface Choice {
+  readonly needs: Problem['needs']
+  readonly counts: Problem['counts']
+  readonly selection: Selection | null
+}
+
+const choices = new WeakMap<Scenario, Map<string, Choice>>()
+const MOST_KEPT = 500
+
+/** What to use, which depends only on the cost and on how many of which groups there are: kept for the next board like it. */
+function choiceFor(scenario: Scenario, groups: readonly Group[], asThough: number): Choice {
+  let key = `${asThough}`
+  for (const group of groups) key += `&${group.members.length}*${group.key}`
+  let kept = choices.get(scenario)
+  if (kept === undefined) {
+    kept = new Map()
+    choices.set(scenario, kept)
+  }
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const problem = problemOf(groups, scenario.needs, asThough)
+  const made = { needs: problem.needs, counts: problem.counts, selection: choose(problem) }
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(key, made)
+  return made
+}
 
 /**
  * A way of paying these mana symbols (variable ones replaced before) with floating mana and mana abilities, or null if
@@ -45,10 +74,9 @@ export function planPayment(
     if (scenario.needs.length === 0) return { ...NOTHING, life: scenario.life }
     for (const tier of TIERS) {
       const groups = inOrder(groupsFor(state, player, purpose, options, tier))
-      const problem = problemOf(groups, scenario.needs, purpose.asThough)
-      const selection = choose(problem)
+      const { needs, counts, selection } = choiceFor(scenario, groups, purpose.asThough)
       if (selection === null) continue
-      const { life, ...assignment } = assign(problem, selection, purpose.asThough)
+      const { life, ...assignment } = assign({ groups, needs, counts }, selection, purpose.asThough)
       if (canPayLife(state, player, scenario.life + life)) return { ...assignment, life: scenario.life }
       // More life than there is: without the mana abilities that cost life.
       if (options.lifeAllowed !== false && scenario.life === 0)

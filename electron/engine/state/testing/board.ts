@@ -138,7 +138,15 @@ export function buildBoard(sketch: BoardSketch): Board {
       faceDown:
         given.faceDown === undefined
           ? null
-          : { cause: given.faceDown, listed: listedFor(given.faceDown), ordinal: objects.length, lookers: [], turn: 0, origin: null, witnesses: [] },
+          : {
+              cause: given.faceDown,
+              listed: listedFor(given.faceDown),
+              ordinal: objects.length,
+              lookers: [],
+              turn: 0,
+              origin: null,
+              witnesses: [],
+            },
       exiledFaceDown: null,
       tapped: given.tapped ?? false,
       phasedOut: false,
@@ -222,7 +230,12 @@ export function buildBoard(sketch: BoardSketch): Board {
     knowledge: { known: none, shown: none },
     viewIds: sketch.players.map(() => ({ next: objects.length, bySlot: objects.map((_, slot) => slot) })),
     succession: {},
-    history: { events: [], lastTurn: [], spellsCast: sketch.players.map(() => 0), cardsDrawn: sketch.players.map(() => 0) },
+    history: {
+      events: [],
+      lastTurn: [],
+      spellsCast: sketch.players.map(() => 0),
+      cardsDrawn: sketch.players.map(() => 0),
+    },
     logs: null,
     nextTimestamp: objects.length + 1,
     nextEffectId: 1,
@@ -244,7 +257,12 @@ export function patched(state: GameState, id: ObjectId, fields: Partial<GameObje
 }
 
 /** The state with an effect of a resolved spell or ability added, with the next timestamp. */
-export function withEffect(state: GameState, objects: readonly ObjectId[], mods: ContinuousEffect['mods'], more: Partial<ContinuousEffect> = {}): GameState {
+export function withEffect(
+  state: GameState,
+  objects: readonly ObjectId[],
+  mods: ContinuousEffect['mods'],
+  more: Partial<ContinuousEffect> = {},
+): GameState {
   const effect: ContinuousEffect = {
     id: state.nextEffectId,
     timestamp: state.nextTimestamp,
@@ -273,7 +291,15 @@ export function buried(state: GameState, id: ObjectId): GameState {
   const object = state.objects[slotOf(id)]
   if (object?.id !== id) throw new Error(`no object ${id}`)
   const objects = state.objects.slice()
-  const moved: GameObject = { ...object, id: nextId(id), zone: 'graveyard', controller: object.owner, faceDown: null, counters: {}, attachedTo: null }
+  const moved: GameObject = {
+    ...object,
+    id: nextId(id),
+    zone: 'graveyard',
+    controller: object.owner,
+    faceDown: null,
+    counters: {},
+    attachedTo: null,
+  }
   objects[slotOf(id)] = moved
   return {
     ...state,

@@ -50,11 +50,17 @@ function face(sketch: FaceSketch): FaceDefinition {
 }
 
 /** A card definition for tests: one face or several. The way up for its mana cost is that of its front face (701.40b). */
-export function define(sketch: FaceSketch | readonly [FaceSketch, ...FaceSketch[]], layout: CardLayout = 'normal'): CardDefinition {
+export function define(
+  sketch: FaceSketch | readonly [FaceSketch, ...FaceSketch[]],
+  layout: CardLayout = 'normal',
+): CardDefinition {
   const faces = ('name' in sketch ? [sketch] : sketch).map(face)
   const [front] = faces
   if (front === undefined) throw new Error('a card has a face')
-  const name = layout === 'split' || layout === 'adventure' || faces.length > 1 ? faces.map((one) => one.name).join(' // ') : front.name
+  const name =
+    layout === 'split' || layout === 'adventure' || faces.length > 1
+      ? faces.map((one) => one.name).join(' // ')
+      : front.name
   const cost = layout === 'split' ? faces.flatMap((one) => one.manaCost ?? []) : front.manaCost
   return {
     name,
@@ -62,18 +68,33 @@ export function define(sketch: FaceSketch | readonly [FaceSketch, ...FaceSketch[
     faces,
     manaValue: manaValueOfSymbols(cost),
     colorIdentity: [...new Set(faces.flatMap((one) => one.colors))],
-    manaCostWayUp: !front.types.includes('Creature') ? { reason: 'notACreatureCard' } : cost === null ? { reason: 'noManaCost' } : { cost },
+    manaCostWayUp: !front.types.includes('Creature')
+      ? { reason: 'notACreatureCard' }
+      : cost === null
+        ? { reason: 'noManaCost' }
+        : { cost },
     blank: null,
   }
 }
 
 /** A creature card: `creature('Grizzly Bears', '{1}{G}', '2/2')`. */
-export function creature(name: string, cost: string, pt: string, abilities: readonly Ability[] = [], subtypes = ''): CardDefinition {
+export function creature(
+  name: string,
+  cost: string,
+  pt: string,
+  abilities: readonly Ability[] = [],
+  subtypes = '',
+): CardDefinition {
   return define({ name, cost, pt, abilities, type: subtypes === '' ? 'Creature' : `Creature — ${subtypes}` })
 }
 
 /** A card of any type that is no creature. */
-export function permanent(name: string, cost: string, type: string, abilities: readonly Ability[] = []): CardDefinition {
+export function permanent(
+  name: string,
+  cost: string,
+  type: string,
+  abilities: readonly Ability[] = [],
+): CardDefinition {
   return define({ name, cost, type, abilities })
 }
 

@@ -4,6 +4,7 @@ import { parseManaCost } from '../../shared/cards/manaCost.ts'
 import { manaCostWayUp } from '../../shared/cards/manaCostWayUp.ts'
 import type { CardFace, CardRecord } from '../../shared/cards/record.ts'
 import { parseTypeLine } from '../../shared/cards/typeLine.ts'
+import { unplayedKeywords } from './unplayedKeywords.ts'
 import { linkAbilities } from './linkAbilities.ts'
 import { normalise } from './normalise.ts'
 import { NEW_LINE, readAbility, readKeywords } from './readAbility.ts'
@@ -127,6 +128,7 @@ export function readFace(face: CardFace): { abilities: readonly Ability[]; unrea
   }
   endInstructions()
   if (isSpell && abilities.filter((ability) => ability['kind'] === 'spell').length > 1) unread.push(text)
+  for (const ability of abilities) unread.push(...unplayedKeywords(ability))
   const linked = linkAbilities(abilities)
   if (linked === null) unread.push('exiled')
   // Trees that the grammar has read are abilities: its rules build nothing else.

@@ -14,6 +14,8 @@ export type Fields = Readonly<Record<string, Tree>>
 export interface Shape {
   readonly build?: (fields: Fields) => Tree | null
   readonly unbuild?: (value: Tree) => Fields | null
+  /** The `kind` of the values that `build` makes, where they have one. */
+  readonly kind?: string
   /** The slot `subject` is the subject of the verb phrase in the slot `=`; null: the subject is this one, unsaid. */
   readonly subject?: 'slot' | TreeRecord
 }
@@ -134,7 +136,21 @@ function record(parts: readonly Part[], constants: TreeRecord | null, shape: Sha
   }
 
   /** The fields that print a value, and the subject its parts leave out. */
+  let lastValue: Tree | undefined
+  let lastSubject: Tree | null = null
+  let lastEnv: Env | null = null
+  let lastSplit: { fields: Fields; env: Env } | null = null
+  // A value is asked about several times in a row: whether it fits, then to be printed.
   const fieldsOf = (value: Tree, env: Env): { fields: Fields; env: Env } | null => {
+    const asked = typeof value === 'object' && value !== null && value === lastValue
+    if (asked && env === lastEnv && env.subject === lastSubject) return lastSplit
+    lastValue = value
+    lastSubject = env.subject
+    lastEnv = env
+    lastSplit = splitFields(value, env)
+    return lastSplit
+  }
+  const splitFields = (value: Tree, env: Env): { fields: Fields; env: Env } | null => {
     if (subject !== undefined) {
       const found = subject === 'slot' ? subjectOf(value) : subject
       if (found === null) return null
@@ -181,6 +197,21 @@ function record(parts: readonly Part[], constants: TreeRecord | null, shape: Sha
     if (part.optional) parseFrom(text, at, index + 1, fields, found)
   }
 
+  const kind = constants?.['kind']
+  let kindsPrinted: ReadonlySet<string> | null | undefined =
+    shape.kind !== undefined
+      ? new Set([shape.kind])
+      : build === undefined && subject === undefined && typeof kind === 'string' && !passes
+        ? new Set([kind])
+        : undefined
+  const passed = parts.find((part) => part.name === '=')
+  const kinds = (): ReadonlySet<string> | null => {
+    if (kindsPrinted === undefined) {
+      kindsPrinted = null
+      if (build === undefined && passed !== undefined) kindsPrinted = passed.rule.kinds()
+    }
+    return kindsPrinted
+  }
   const present = (part: Part, fields: Fields): boolean => part.name === null || fields[part.name] !== undefined
   let first: ReadonlySet<string> | null | undefined
   let nullable: boolean | undefined
@@ -191,6 +222,7 @@ function record(parts: readonly Part[], constants: TreeRecord | null, shape: Sha
       }
       return first
     },
+    kinds,
     nullable: () => (nullable ??= parts.every((part) => part.optional || part.rule.nullable())),
     parse: (text, at) => {
       const found: Reading[] = []
@@ -263,8 +295,12 @@ function subjectOf(value: Tree): Tree | null {
 }
 
 /** A shape whose value is its slot under another form: `wrap` and its inverse. */
-export function shape(build: (fields: Fields) => Tree | null, unbuild: (value: Tree) => Fields | null): Shape {
-  return { build, unbuild }
+export function shape(
+  build: (fields: Fields) => Tree | null,
+  unbuild: (value: Tree) => Fields | null,
+  kind?: string,
+): Shape {
+  return kind === undefined ? { build, unbuild } : { build, unbuild, kind }
 }
 
 export { without }

@@ -43,6 +43,8 @@ export interface Rule {
   /** Words and token classes that it can begin with; null = anything. */
   readonly first: () => ReadonlySet<string> | null
   readonly nullable: () => boolean
+  /** The `kind`s of values that it can print ('' for values without one); null = any. */
+  readonly kinds: () => ReadonlySet<string> | null
   readonly parse: (text: Text, at: number) => readonly Reading[]
   /** Could it print this value, as far as can be seen at a glance? */
   readonly accepts: (value: Tree, env: Env) => boolean
@@ -56,6 +58,7 @@ export const SUBJECT: TreeRecord = { kind: 'subject' }
 export const AGAIN: TreeRecord = { kind: 'again' }
 
 const NOTHING: readonly never[] = []
+const anyKind = (): null => null
 
 export function newText(tokens: readonly Token[]): Text {
   return { tokens, memo: new Map(), furthest: 0 }
@@ -79,6 +82,7 @@ export function literal(words: readonly string[]): Rule {
   return {
     first: () => first,
     nullable: () => words.length === 0,
+    kinds: anyKind,
     parse: (text, at) => {
       const end = match(text, at)
       return end < 0 ? NOTHING : [{ value: null, end }]
@@ -102,6 +106,7 @@ export function token(
   return {
     first: () => first,
     nullable: () => false,
+    kinds: anyKind,
     parse: (text, at) => {
       const found = text.tokens[at]
       const value = found === undefined ? undefined : read(found)
@@ -136,6 +141,7 @@ export function tokens(
   return {
     first: () => first,
     nullable: () => false,
+    kinds: anyKind,
     parse: (text, at) => {
       const found = read(text.tokens, at)
       for (const { end } of found) if (end > text.furthest) text.furthest = end
@@ -184,7 +190,18 @@ export function choice(options: () => readonly Rule[]): Rule {
     }
     return known
   }
-  const fitting = (value: Tree, env: Env): readonly Rule[] => all().filter((rule) => rule.accepts(value, env))
+  const byKind = new Map<string, readonly Rule[]>()
+  let kinds: ReadonlySet<string> | null | undefined
+  const likely = (value: Tree): readonly Rule[] => {
+    const kind = kindOf(value) ?? ''
+    let known = byKind.get(kind)
+    if (known === undefined) {
+      known = all().filter((rule) => rule.kinds()?.has(kind) ?? true)
+      byKind.set(kind, known)
+    }
+    return known
+  }
+  const fitting = (value: Tree, env: Env): readonly Rule[] => likely(value).filter((rule) => rule.accepts(value, env))
   return {
     first: () => {
       if (first !== undefined) return first
@@ -197,6 +214,13 @@ export function choice(options: () => readonly Rule[]): Rule {
       nullable = false
       nullable = all().some((rule) => rule.nullable())
       return nullable
+    },
+    kinds: () => {
+      if (kinds !== undefined) return kinds
+      kinds = null
+      const sets = all().map((rule) => rule.kinds())
+      kinds = unionOf(sets)
+      return kinds
     },
     parse: (text, at) => {
       const key = id * 8192 + at
@@ -211,7 +235,7 @@ export function choice(options: () => readonly Rule[]): Rule {
       text.memo.set(key, readings)
       return readings
     },
-    accepts: (value, env) => all().some((rule) => rule.accepts(value, env)),
+    accepts: (value, env) => likely(value).some((rule) => rule.accepts(value, env)),
     print: (value, env) => {
       const fits = fitting(value, env)
       const { wording } = env
@@ -282,6 +306,7 @@ export function list(item: Rule, separators: Rule, minimum: number): Rule {
   return {
     first: () => item.first(),
     nullable: () => false,
+    kinds: anyKind,
     parse: (text, at) => {
       const found: Reading[] = []
       parseFrom(text, at, [], found)
@@ -364,6 +389,7 @@ export function series(item: Rule, words: readonly string[], minimum: number): R
   return {
     first: () => item.first(),
     nullable: () => false,
+    kinds: anyKind,
     parse: (text, at) => {
       const found: Reading[] = []
       parseMiddle(text, at, [], found)

@@ -40,24 +40,25 @@ export function normalise(text: string, name: string, legendary: boolean): strin
     .replace(/[−–‐‑]/gu, '-')
     .replace(/ -- /gu, ' — ')
   plain = quoted(plain)
-  const own = ownNames(name.replace(/[’‘]/gu, "'"), legendary)
-  const pattern = new RegExp(`(?<![\\w'-])(?:${own.map(escaped).join('|')})(?![\\w-]|'(?!s\\b))`, 'gu')
-  plain = plain
-    .split(/(“[^”]*”)/u)
-    .map((part) => (part.startsWith('“') ? part : part.replace(pattern, '~')))
-    .join('')
+  const own = ownNames(name.replace(/[’‘]/gu, "'"), legendary).filter((each) => plain.includes(each))
+  if (own.length > 0) {
+    const pattern = new RegExp(`(?<![\\w'-])(?:${own.map(escaped).join('|')})(?![\\w-]|'(?!s\\b))`, 'gu')
+    plain = plain
+      .split(/(“[^”]*”)/u)
+      .map((part) => (part.startsWith('“') ? part : part.replace(pattern, '~')))
+      .join('')
+  }
   return plain.replace(THIS_PERMANENT, '~').split('\n').map(withoutAbilityWord).join('\n')
 }
 
 /** Straight quotation marks made into opening and closing ones; single ones inside double ones likewise. */
 function quoted(text: string): string {
   let open = false
-  let plain = text.replace(/["“”]/gu, () => {
+  const plain = text.replace(/["“”]/gu, () => {
     open = !open
     return open ? '“' : '”'
   })
-  plain = plain.replace(/(?<=[\s“(])'(?=[A-Z{~])/gu, '‘').replace(/(?<=[.!])'(?=[\s”.]|$)/gu, '’')
-  return plain
+  return plain.replace(/(?<=[\s“(])'(?=[A-Z{~])/gu, '‘').replace(/(?<=[.!])'(?=[\s”.]|$)/gu, '’')
 }
 
 function withoutAbilityWord(line: string): string {

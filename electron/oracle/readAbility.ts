@@ -21,12 +21,12 @@ function env(trail: readonly number[] | null): Env {
 }
 
 function encode(trail: readonly number[]): string {
-  return trail.map((digit) => digit.toString(36).padStart(digit > 35 ? 2 : 1, '_')).join('')
+  return trail.map((digit) => (digit < 36 ? digit.toString(36) : `_${digit.toString(36).padStart(2, '0')}`)).join('')
 }
 
 function decode(said: string): readonly number[] {
-  return [...said.matchAll(/_?([0-9a-z]{1,2})/gu)].flatMap(([whole, digits = '']) =>
-    whole.startsWith('_') ? [parseInt(digits, 36)] : [...digits].map((digit) => parseInt(digit, 36)),
+  return Array.from(said.matchAll(/_([0-9a-z]{2})|([0-9a-z])/gu), ([, long, short]) =>
+    parseInt(long ?? short ?? '0', 36),
   )
 }
 
@@ -37,15 +37,34 @@ export const NEW_LINE = '¶'
 export function sayAbility(category: string, ability: TreeRecord): readonly string[] | null {
   const { said, ...rest } = ability
   const digits = typeof said === 'string' ? said.replace(NEW_LINE, '') : ''
-  const trail = digits === '' ? null : decode(digits)
-  return ORACLE.category(category).print(surface(rest), env(trail))
+  const rule = ORACLE.category(category)
+  const words = surface(rest)
+  const printed = rule.print(words, env(decode(digits)))
+  return printed === null && digits === '' ? rule.print(words, env(null)) : printed
+}
+
+const MOST_REMEMBERED = 20_000
+const remembered = new Map<string, Read>()
+
+/** The same paragraph stands on many cards, and means the same on each. */
+function remember(key: string, read: () => Read): Read {
+  const known = remembered.get(key)
+  if (known !== undefined) return known
+  const found = read()
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(key, found)
+  return found
 }
 
 /**
- * Reads one paragraph as one ability of a category, and proves it by printing it again: of the wordings that mean the
- * ability, the one that the text has is found, and kept in `said` where it isn't the first.
+ * Reads one paragraph as one ability of a category, and proves it by printing the ability along the text: each word must
+ * come from the ability by a rule. Of the wordings that mean the same, `said` tells which were taken.
  */
 export function readAbility(category: string, paragraph: string): Read {
+  return remember(`${category} ${paragraph}`, () => read(category, paragraph))
+}
+
+function read(category: string, paragraph: string): Read {
   const tokens = tokenise(paragraph)
   const text = newText(tokens)
   const rule = ORACLE.category(category)
@@ -61,20 +80,15 @@ export function readAbility(category: string, paragraph: string): Read {
   const [ability] = abilities
   if (ability === undefined) return { kind: 'unread', words: `${unclear ?? ''} ⟵ ${paragraph}`, why: 'reference' }
   if (abilities.length > 1) return { kind: 'unread', words: paragraph, why: 'ambiguous' }
-  const target = tokens.map((token) => token.low)
-  const back = surface(ability)
-  const plain = rule.print(back, env(null))
-  if (plain !== null && same(plain, target)) return { kind: 'read', abilities: [ability] }
-  const found = rule.guide(back, env(null), newText(tokens), 0).find((guided) => guided.end === tokens.length)
+  const found = rule.guide(surface(ability), env(null), newText(tokens), 0).find(({ end }) => end === tokens.length)
   if (found === undefined) return { kind: 'unread', words: paragraph, why: 'roundTrip' }
-  const said = { ...ability, said: encode(found.trail) }
-  const printed = sayAbility(category, said)
-  if (printed === null || !same(printed, target)) return { kind: 'unread', words: paragraph, why: 'roundTrip' }
-  return { kind: 'read', abilities: [said] }
+  return { kind: 'read', abilities: [worded(ability, found.trail)] }
 }
 
-function same(printed: readonly string[], target: readonly string[]): boolean {
-  return printed.length === target.length && printed.every((word, index) => word.toLowerCase() === target[index])
+/** The ability with the wordings taken, where any isn't the first. */
+function worded(ability: TreeRecord, trail: readonly number[]): TreeRecord {
+  const said = encode(trail).replace(/0+$/u, '')
+  return said === '' ? ability : { ...ability, said }
 }
 
 /** From the word at which reading stopped to the end of its sentence. */
@@ -95,6 +109,10 @@ function wordsFrom(tokens: readonly Token[], at: number): string {
 
 /** Reads a paragraph of keyword abilities. */
 export function readKeywords(paragraph: string): Read {
+  return remember(`keywords ${paragraph}`, () => readList(paragraph))
+}
+
+function readList(paragraph: string): Read {
   const tokens = tokenise(paragraph.replace(/\.$/u, ''))
   const text = newText(tokens)
   const rule = ORACLE.category('kwLine')
@@ -122,13 +140,7 @@ export function readKeywords(paragraph: string): Read {
       .guide(back, env(null), newText(tokens), at)
       .find(({ end }) => end === tokens.length || target[end] === ',')
     if (found === undefined) return { kind: 'unread', words: paragraph, why: 'roundTrip' }
-    const words = target.slice(at, found.end)
-    const plain = kw.print(back, env(null))
-    const isPlain = plain !== null && same(plain, words)
-    const said = isPlain ? item : { ...item, said: encode(found.trail) }
-    const printed = sayAbility('kw', said)
-    if (printed === null || !same(printed, words)) return { kind: 'unread', words: paragraph, why: 'roundTrip' }
-    abilities.push(said)
+    abilities.push(worded(item, found.trail))
     at = found.end + 1
   }
   return { kind: 'read', abilities }

@@ -351,6 +351,7 @@ const twoMoves = shape(
     const { kind: _two, what: b, ...where } = two
     return a === undefined || b === undefined ? null : { a, to, b, where }
   },
+  'sequence',
 )
 
 const twoCounters = shape(
@@ -371,6 +372,7 @@ const twoCounters = shape(
     const { kind: _second, on: two, ...b } = second
     return one === undefined || two === undefined ? null : { a, one, b, two }
   },
+  'sequence',
 )
 
 /** What is done to permanents and spells. */
@@ -519,6 +521,7 @@ const lookHandShape = shape(
     const filter = isRecord(select) ? select['filter'] : null
     return isRecord(filter) && filter['kind'] === 'owner' ? { who: filter['who'] ?? null } : null
   },
+  'look',
 )
 
 /** Objects chosen while the instruction is carried out (608.2d), and other choices. */

@@ -213,6 +213,7 @@ const payLifeShape = shape(
     const [part] = parts
     return isRecord(part) && part['kind'] === 'payLife' ? { n: part['n'] ?? null } : null
   },
+  'pay',
 )
 
 const unlessPaysShape = shape(
@@ -228,6 +229,7 @@ const unlessPaysShape = shape(
     if (!isRecord(value) || value['kind'] !== 'pay' || value['else'] === null) return null
     return { act: value['else'] ?? null, who: value['who'] ?? null, cost: value['cost'] ?? null }
   },
+  'pay',
 )
 
 /** Two or more, one after another. */
@@ -288,6 +290,7 @@ const unlessShape = shape(
     if (!isRecord(condition) || condition['kind'] !== 'not') return null
     return { then: value['then'] ?? null, condition: condition['of'] ?? null }
   },
+  'if',
 )
 
 /** An effect as the content of an ability; its targets are found later. */
@@ -297,6 +300,7 @@ const bodyShape = shape(
     const body = isRecord(value) && value['kind'] === 'plain' ? value['body'] : null
     return isRecord(body) && body['effect'] !== undefined ? { effect: body['effect'] } : null
   },
+  'plain',
 )
 
 function delayedShape(when: TreeRecord): ReturnType<typeof shape> {
@@ -314,6 +318,7 @@ function delayedShape(when: TreeRecord): ReturnType<typeof shape> {
       const body = isRecord(content) ? content['body'] : null
       return isRecord(body) ? { effect: body['effect'] ?? null } : null
     },
+    'delayedTrigger',
   )
 }
 
@@ -352,6 +357,7 @@ const nextUntapShape = shape(
     if (!isRecord(value) || value['kind'] !== 'continuous' || kindOf(value['until']) !== 'nextUntapOf') return null
     return { on: value['on'] ?? null, '=': value['until'] ?? null }
   },
+  'continuous',
 )
 
 const eachDamageShape = shape(
@@ -368,6 +374,7 @@ const eachDamageShape = shape(
     if (n['kind'] === 'times') return { ...fields, n: { kind: 'fixed', n: n['by'] ?? null }, of: n['of'] ?? null }
     return ['fixed', 'x', 'amountPronoun'].includes(String(n['kind'])) ? null : { ...fields, n: ONE, of: n }
   },
+  'damage',
 )
 
 /** The same object mentioned again in a clause. */
@@ -399,6 +406,7 @@ const twoDamageShape = shape(
       other: two['to'] ?? null,
     }
   },
+  'sequence',
 )
 
 /** Players as what damage is dealt to; a target keeps its own form. */

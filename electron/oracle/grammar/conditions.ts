@@ -59,7 +59,7 @@ export function conditions(grammar: Grammar): void {
   condition(
     'there are no {select:sel1}',
     null,
-    notShape(shape(({ select }) => ({ kind: 'exists', select: select ?? null }), existing)),
+    notShape(shape(({ select }) => ({ kind: 'exists', select: select ?? null }), existing, 'exists')),
   )
   condition('there are {right:plenty} or more card types among {select:sel1}', null, typesShape)
   condition('an opponent has more life than you', {
@@ -290,6 +290,7 @@ const typesShape = shape(
     if (!isRecord(left) || left['kind'] !== 'distinct' || !isRecord(value)) return null
     return { right: value['right'] ?? null, select: left['select'] ?? null }
   },
+  'compare',
 )
 
 const moreThanShape = shape(
@@ -318,6 +319,7 @@ function happenedFilter(event: (what: Tree) => TreeRecord): Shaped {
       const inner = controlled({ filter: what }, YOU)
       return inner !== null && sameTree(event(inner), found) ? { what: inner } : null
     },
+    'happened',
   )
 }
 
@@ -327,10 +329,12 @@ const matchShape = shape(
     isRecord(value) && value['kind'] === 'matches'
       ? { ref: value['ref'] ?? null, filter: value['filter'] ?? null }
       : null,
+  'matches',
 )
 const itShape = shape(
   ({ filter }) => ({ kind: 'matches', ref: pronoun('it'), filter: filter ?? null }),
   (value) => (isRecord(value) && value['kind'] === 'matches' ? { filter: value['filter'] ?? null } : null),
+  'matches',
 )
 const hasKeyword = shape(
   ({ ref, keyword }) => ({ kind: 'matches', ref: ref ?? null, filter: { kind: 'keyword', keyword: keyword ?? null } }),
@@ -339,6 +343,7 @@ const hasKeyword = shape(
     if (!isRecord(filter) || filter['kind'] !== 'keyword' || !isRecord(value)) return null
     return { ref: value['ref'] ?? null, keyword: filter['keyword'] ?? null }
   },
+  'matches',
 )
 const countersAtLeast = shape(
   ({ ref, n, counter }) => ({
@@ -351,6 +356,7 @@ const countersAtLeast = shape(
     if (!isRecord(filter) || filter['kind'] !== 'counter' || filter['op'] === undefined || !isRecord(value)) return null
     return { ref: value['ref'] ?? null, n: filter['n'] ?? null, counter: filter['counter'] ?? null }
   },
+  'matches',
 )
 function counterOn(): Shaped {
   return shape(
@@ -365,6 +371,7 @@ function counterOn(): Shaped {
         return null
       return { ref: value['ref'] ?? null, counter: filter['counter'] }
     },
+    'matches',
   )
 }
 const counterOnIt = shape(
@@ -375,4 +382,5 @@ const counterOnIt = shape(
       ? { counter: filter['counter'] }
       : null
   },
+  'matches',
 )

@@ -82,6 +82,7 @@ export function filterPhrase(adjective: Rule, noun: Rule, post: Rule): Rule {
   return {
     first: () => firstOf([{ ...adjective, nullable: () => true }, noun]),
     nullable: () => false,
+    kinds: () => null,
     parse: (text, at) => {
       const found: Reading[] = []
       adjectives(text, at, [], false, found)

@@ -348,6 +348,7 @@ const pairShape = shape(
     const [a, b] = of
     return of.length === 2 && a !== undefined && b !== undefined ? { a, b } : null
   },
+  'and',
 )
 function oneConstant(filter: TreeRecord): ReturnType<typeof shape> {
   const text = JSON.stringify(filter)

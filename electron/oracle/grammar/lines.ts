@@ -206,11 +206,13 @@ const plainShape = shape(
     const body = isRecord(value) && value['kind'] === 'plain' ? value['body'] : null
     return isRecord(body) && body['effect'] !== undefined ? { effect: body['effect'] } : null
   },
+  'plain',
 )
 
 const spellShape = shape(
   ({ content }) => ({ kind: 'spell', content: content ?? null }),
   (value) => (isRecord(value) && value['kind'] === 'spell' ? { content: value['content'] ?? null } : null),
+  'spell',
 )
 
 /** The zone an ability works from: where its cost or its instructions find the card (113.6). */
@@ -283,6 +285,7 @@ const loyaltyShape = shape(
     const [part] = isList(value['cost']['parts']) ? value['cost']['parts'] : []
     return isRecord(part) ? { n: part['n'] ?? null, content: value['content'] ?? null } : null
   },
+  'activated',
 )
 
 /** Zones that a trigger watches from (113.6). */
@@ -371,6 +374,7 @@ function ruleShape(kind: string, names: readonly string[], more: TreeRecord = {}
       }
       return fields
     },
+    'casting',
   )
 }
 
@@ -393,6 +397,7 @@ function costEachShape(less: boolean): Shaped {
       if (generic['kind'] === 'times') return { n: fixed(Number(generic['by'])), of: generic['of'] ?? null }
       return { n: ONE, of: generic }
     },
+    'casting',
   )
 }
 function costXShape(less: boolean): Shaped {
@@ -407,6 +412,7 @@ const freeShape = shape(
     const rule = isRecord(value) && value['kind'] === 'casting' ? value['rule'] : null
     return isRecord(rule) && rule['name'] === 'free' ? { condition: rule['condition'] ?? null } : null
   },
+  'casting',
 )
 function alternativeShape(conditional: boolean): Shaped {
   return shape(
@@ -428,6 +434,7 @@ function alternativeShape(conditional: boolean): Shaped {
         ...(rule['condition'] === undefined ? {} : { condition: rule['condition'] }),
       }
     },
+    'casting',
   )
 }
 const passCost = shape(

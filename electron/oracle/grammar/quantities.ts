@@ -270,6 +270,7 @@ function happenedShape(
       const who = whoOf(found)
       return who === null ? null : { who }
     },
+    'happened',
   )
 }
 const drawnShape = happenedShape(
@@ -287,6 +288,7 @@ const youCastShape = shape(
     if (!isRecord(event) || event['kind'] !== 'cast' || kindOf(event['who']) !== 'you') return null
     return event['what'] === undefined ? null : { what: event['what'] }
   },
+  'happened',
 )
 const diedShape = shape(
   ({ what }) => ({
@@ -300,6 +302,7 @@ const diedShape = shape(
     if (JSON.stringify([from, to]) !== '[["battlefield"],["graveyard"]]') return null
     return event['what'] === undefined ? null : { what: event['what'] }
   },
+  'happened',
 )
 /** 'N for each': N times a count; for N = 1 the count alone. */
 const timesShape = shape(
@@ -316,6 +319,7 @@ const sumShape = shape(
     const [a, b] = value['of'] as readonly Tree[]
     return a === undefined || b === undefined ? null : { a, b }
   },
+  'sum',
 )
 
 function sideOf(text: string): Tree | null {

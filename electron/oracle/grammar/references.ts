@@ -360,6 +360,7 @@ function nameRule(): ReturnType<typeof token> {
   return {
     first: () => null,
     nullable: () => false,
+    kinds: () => null,
     parse: (text, at) => {
       const found: { value: Tree; end: number }[] = []
       const words: string[] = []

@@ -140,6 +140,7 @@ const selfAndShape = shape(
     const [self, filter] = of
     return of.length === 2 && filter !== undefined && sameTree(self, SELF_FILTER) ? { filter } : null
   },
+  'or',
 )
 
 /** Modifications and rules as parts of a static ability. */
@@ -208,6 +209,7 @@ function defineShape(power: boolean, toughness: boolean): Shaped {
       if ((mod['power'] !== null) !== power || (mod['toughness'] !== null) !== toughness) return null
       return { n: (power ? mod['power'] : mod['toughness']) ?? null }
     },
+    'static',
   )
 }
 
@@ -229,6 +231,7 @@ function conditionShape(with_: boolean): Shaped {
       if (found === null || (found.condition !== undefined) !== with_) return null
       return { parts: found.parts, ...(found.condition === undefined ? {} : { condition: found.condition }) }
     },
+    'static',
   )
 }
 
@@ -238,6 +241,7 @@ const turnShape = shape(
     const found = onlyParts(value)
     return found !== null && kindOf(found.condition) === 'yourTurn' ? { parts: found.parts } : null
   },
+  'static',
 )
 const unlessShape = shape(
   ({ parts, condition }) => ({
@@ -252,6 +256,7 @@ const unlessShape = shape(
     if (found === null || !isRecord(condition) || condition['kind'] !== 'not') return null
     return { parts: found.parts, condition: condition['of'] ?? null }
   },
+  'static',
 )
 
 function playerPart(value: Tree, who: Tree): TreeRecord | null {

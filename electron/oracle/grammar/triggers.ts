@@ -275,6 +275,7 @@ const selfOrAnotherShape = shape(
     const rest = withoutAnother(other)
     return rest === null ? null : { '=': rest }
   },
+  'or',
 )
 const hostShape = shape(
   () => ({ kind: 'is', ref: { kind: 'attachedTo' } }),
@@ -282,6 +283,7 @@ const hostShape = shape(
     isRecord(value) && value['kind'] === 'is' && kindOf(value['ref']) === 'attachedTo'
       ? { '=': { kind: 'attachedTo' } }
       : null,
+  'is',
 )
 /** 'a spell': 'spell' itself needn't be said of what is cast. */
 const spellShape = shape(
@@ -325,6 +327,7 @@ function underYourControl(batch: boolean): Shaped {
       const what = yoursShape.unbuild?.(value['what'] ?? null) ?? null
       return what === null ? null : { what: what['='] ?? null }
     },
+    'zoneChange',
   )
 }
 

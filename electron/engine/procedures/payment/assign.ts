@@ -4,11 +4,11 @@ import type { Kind } from './demand.ts'
 import { pays } from './forms.ts'
 import type { Form, Member, Unit } from './forms.ts'
 import type { Problem, Selection } from './feasible.ts'
+import { firstType } from './manaMask.ts'
+import type { ManaOption } from './sources.ts'
 
 /** What is to be paid, and with what. */
 type Question = Pick<Problem, 'groups' | 'needs' | 'counts'>
-import { firstType } from './manaMask.ts'
-import type { ManaOption } from './sources.ts'
 
 /** Activating a mana ability, and what it's to add. */
 export interface Activation {

@@ -220,6 +220,7 @@ export function buildBoard(sketch: BoardSketch): Board {
       monarch: null,
     },
     untilEndOfTurn: [],
+    passing: null,
     effects: [],
     replacements: [],
     delayed: [],

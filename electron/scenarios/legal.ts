@@ -6,7 +6,7 @@ import { NO_CHOICES, forkOf, give } from './game.ts'
 import type { Choices, Game } from './game.ts'
 import { passiveAnswer } from './passive.ts'
 import { playerOf } from './seats.ts'
-import { declarationOf } from './steps/declare.ts'
+import { declarationOf, isEmpty } from './steps/declare.ts'
 import { actionsFor, choicesOf, choose } from './steps/takeAction.ts'
 import type { Answer, DecisionShape } from '../../shared/play/decision.ts'
 import type { ObjectId } from '../engine/index.ts'
@@ -27,7 +27,8 @@ export function isLegal(game: Game, step: ActionStep): boolean {
     const kind = step.kind === 'attack' ? 'attackers' : 'blockers'
     const fork = forkOf(game, legalIf(game.state, player, kind))
     const { decision } = fork.state
-    if (decision?.kind !== kind) return false
+    // Where nothing can be declared nobody is asked, and nothing is all that is legal.
+    if (decision?.kind !== kind) return isEmpty(step)
     const declaration = declarationOf(fork, decision, step)
     if (typeof declaration === 'string' || give(fork, declaration) !== null) return false
     return canFinish(fork, { ...NO_CHOICES, payWith: step.payWith ?? null }, budget)

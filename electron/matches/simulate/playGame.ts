@@ -30,11 +30,11 @@ export type PlayedGame =
 
 /** Plays a game to its end. Never throws: what goes wrong is part of the result. */
 export function playGame(game: GameToPlay): PlayedGame {
-  const players = game.decks.map(({ name, cards }) => ({ name, deck: cards }))
+  const players = game.decks.map(({ name, cards }) => ({ name, deck: cards, autoPay: true }))
   let state: GameState | null = null
   let decisions = 0
   try {
-    state = createGame({ table: game.table, seed: game.seed, players, startingPlayer: null })
+    state = createGame({ table: game.table, seed: game.seed, players, startingPlayer: null, log: false })
     for (; state.result === null; decisions++) {
       if (decisions >= MAX_DECISIONS) return broken(state, decisions, `no end after ${String(decisions)} decisions`)
       const answer = game.choose(state)

@@ -62,9 +62,16 @@ function goToDeclaration(game: Game, step: DeclareStep): Difference | null {
 /** Declaring nothing where nothing could be: the declaration was made without asking. */
 function isNothingToDeclare(game: Game, step: DeclareStep): boolean {
   const { decision, turn } = game.state
-  if (decision?.kind !== 'priority') return false
-  if (step.kind === 'attack') return turn.step === 'declareAttackers' && Object.keys(step.attack).length === 0
-  return turn.step === 'declareBlockers' && Object.keys(step.block).length === 0
+  if (decision?.kind !== 'priority' || !isEmpty(step)) return false
+  const isActive = turn.active === playerOf(step.player)
+  return step.kind === 'attack'
+    ? turn.step === 'declareAttackers' && isActive
+    : turn.step === 'declareBlockers' && !isActive
+}
+
+/** Whether a step declares nothing. */
+export function isEmpty(step: DeclareStep): boolean {
+  return Object.keys(step.kind === 'attack' ? step.attack : step.block).length === 0
 }
 
 /** The declaration that a step spells out, in its order; a text if it names what can't be declared. */

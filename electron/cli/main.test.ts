@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runCommand } from './runCommand.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'veilforge-cli-'))
+beforeAll(() => {
+  vi.stubEnv('VEILFORGE_DATA', path.join(folder, 'data'))
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Ran {
+  readonly status: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs a command in this process, and takes down what it writes. */
+async function veilforge(...args: readonly string[]): Promise<Ran> {
+  const written = { out: '', err: '' }
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => (written.out += String(text)) !== '')
+  const err = vi.spyOn(process.stderr, 'write').mockImplementation((text) => (written.err += String(text)) !== '')
+  try {
+    return { status: await runCommand(args), ...written }
+  } finally {
+    out.mockRestore()
+    err.mockRestore()
+  }
+}
+
+function file(name: string, text: string): string {
+  writeFileSync(path.join(folder, name), text)
+  return path.join(folder, name)
+}
+
+const shock = {
+  id: 'shock',
+  title: 'Shock deals 2 damage',
+  rule: '120.3a',
+  players: { A: { hand: ['Shock'], battlefield: ['Mountain'] }, B: {} },
+  steps: [{ player: 'A', cast: 'A.Shock', targets: ['B'] }, { resolve: 1 }, { expect: [{ player: 'B', life: 18 }] }],
+}
+const wrong = { ...shock, id: 'wrong', steps: [...shock.steps, { expect: [{ player: 'A', life: 1 }] }] }
+
+test('help is there for all and for each', async () => {
+  const all = await veilforge('--help')
+  expect(all.status).toBe(0)
+  for (const command of ['sim', 'scenario', 'cards', 'deck', 'start']) {
+    expect(all.out).toContain(`  ${command}`)
+    const { status, out } = await veilforge(command, '--help')
+    expect(status).toBe(0)
+    expect(out).toMatch(new RegExp(`^veilforge ${command} `))
+  }
+}, 60_000)
+
+test.each([
+  [[]],
+  [['dance']],
+  [['sim']],
+  [['sim', '--deck', 'a', '--deck', 'b']],
+  [['sim', '--deck', 'a', '--deck', 'b', '--games', 'x']],
+  [['scenario']],
+  [['scenario', 'x.json', '--nonsense']],
+  [['cards', 'count']],
+  [['deck', 'check']],
+])('%j is not understood: status 2, nothing on standard output but help', async (args) => {
+  const { status, err } = await veilforge(...args)
+  expect(status).toBe(2)
+  if (args.length > 0) expect(err).not.toBe('')
+})
+
+test('scenarios: a line each, the last line counts, status 0 only if all passed', async () => {
+  const good = file('good.json', JSON.stringify(shock))
+  const passed = await veilforge('scenario', good)
+  expect(passed.out).toBe('pass shock: Shock deals 2 damage\n1 passed, 0 failed, 0 unsupported\n')
+  expect(passed.status).toBe(0)
+  const failed = await veilforge('scenario', good, file('bad.json', JSON.stringify([wrong])), '--json')
+  expect(failed.status).toBe(1)
+  const lines = failed.out.trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { id: 'shock', status: 'pass' },
+    { id: 'wrong', status: 'fail', step: 4, expected: 1, actual: 20 },
+  ])
+  expect(await veilforge('scenario', 'nowhere.json')).toMatchObject({ status: 1 })
+}, 60_000)
+
+test('scenarios: --data adds cards for this run only', async () => {
+  const card = {
+    name: 'Zap',
+    layout: 'normal',
+    mana_cost: '{R}',
+    type_line: 'Instant',
+    oracle_text: 'Zap deals 1 damage to any target.',
+  }
+  const data = file('cards.json', JSON.stringify([card]))
+  const players = { A: { hand: ['Zap'], battlefield: ['Mountain'] }, B: {} }
+  const steps = [
+    { player: 'A', cast: 'A.Zap', targets: ['B'] },
+    { resolve: 1 },
+    { expect: [{ player: 'B', life: 19 }] },
+  ]
+  const zap = file('zap.json', JSON.stringify({ ...shock, id: 'zap', players, steps }))
+  expect(await veilforge('scenario', zap)).toMatchObject({ status: 1 })
+  expect(await veilforge('scenario', zap, '--data', data)).toMatchObject({ status: 0 })
+  expect((await veilforge('scenario', zap, '--data', 'none.json')).err).toContain('none.json')
+}, 60_000)
+
+test('decks: each card that can’t be played is named, and the copies counted', async () => {
+  const bad = file('deck.txt', '20 Mountain\n36 Shock\n4 Lightnig Bolt\n')
+  const { status, out } = await veilforge('deck', 'check', bad)
+  expect(status).toBe(1)
+  expect(out).toContain('unknown  4 Lightnig Bolt; instead: Lightning Bolt')
+  expect(out).toContain('rules  36 copies of Shock; 4 are allowed.')
+  expect(out).toContain('60 cards, 4 of them can')
+  expect(await veilforge('deck', 'check', 'Ember Rush')).toMatchObject({ status: 0 })
+  expect(await veilforge('deck', 'check', file('none.txt', ''))).toMatchObject({ status: 1 })
+  const json = JSON.parse((await veilforge('deck', 'check', bad, '--json')).out) as unknown
+  expect(json).toMatchObject({ copies: 60, affected: 4 })
+}, 60_000)
+
+test('cards: found by a query; a query that can’t be read is pointed at', async () => {
+  const { status, out } = await veilforge('cards', 'search', 'is:cloakable', 't:angel')
+  expect(status).toBe(0)
+  expect(out).toContain('Serra Angel  {3}{W}{W}  Creature — Angel 4/4')
+  expect(await veilforge('cards', 'search', 'nosuchcardname')).toMatchObject({ status: 1, out: '' })
+  const broken = await veilforge('cards', 'search', 'mv>')
+  expect(broken.status).toBe(2)
+  expect(broken.err).toMatch(/\^/)
+}, 60_000)
+
+test('sim: the same bytes for the same seed, whatever the number of workers', async () => {
+  const deck = file('bears.txt', '24 Forest\n36 Grizzly Bears\n')
+  const args = ['sim', '--deck', 'ember-rush', '--deck', deck, '--games', '4', '--seed', '9', '--level', 'beginner']
+  const one = await veilforge(...args, '--workers', '1')
+  expect(one.status).toBe(0)
+  expect(one.out.split('\n')).toHaveLength(8)
+  expect(one.err).toMatch(/games a second/)
+  expect((await veilforge(...args, '--workers', '2')).out).toBe(one.out)
+  const json = (await veilforge(...args, '--json')).out.trim().split('\n')
+  expect(JSON.parse(json[4] ?? '')).toMatchObject({ summary: { games: 4, seed: 9, broken: 0 } })
+  const unknown = await veilforge('sim', '--deck', deck, '--deck', file('x.txt', '60 Nothing\n'), '--games', '1')
+  expect(unknown).toMatchObject({ status: 1, out: '' })
+  expect(unknown.err).toContain('60 Nothing is in no source')
+}, 120_000)
+
+test('the command is a program: its status is the process’s', () => {
+  const main = path.join(import.meta.dirname, 'main.ts')
+  const ran = spawnSync(process.execPath, [main, 'dance'], { encoding: 'utf8' })
+  expect(ran).toMatchObject({ status: 2, stdout: '' })
+  expect(ran.stderr).toContain('there is no command dance')
+}, 60_000)

@@ -1,0 +1,43 @@
+import { EXIT, err, out } from './arguments.ts'
+import type { Command, Exit } from './arguments.ts'
+
+/** Each command is loaded when it is asked for: most need only a part of the app. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  sim: async () => (await import('./commands/sim.ts')).simCommand,
+  scenario: async () => (await import('./commands/scenario.ts')).scenarioCommand,
+  cards: async () => (await import('./commands/cards.ts')).cardsCommand,
+  deck: async () => (await import('./commands/deck.ts')).deckCommand,
+  start: async () => (await import('./commands/start.ts')).startCommand,
+}
+
+const HELP = `veilforge <command>
+
+  sim         play games between two decks with computer players, and count who wins
+  scenario    run scenario files
+  cards       search the cards
+  deck        check a deck file
+  start       open the app
+
+veilforge <command> --help says more about each.
+Exit status: 0 all is well, 1 something failed, 2 the command was not understood.`
+
+/** Runs a command with what was typed after `veilforge`; gives the exit status. */
+export async function runCommand(args: readonly string[]): Promise<Exit> {
+  const [name, ...rest] = args
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    out(HELP)
+    return name === undefined ? EXIT.usage : EXIT.ok
+  }
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (load === undefined) {
+    err(`veilforge: there is no command ${name}`)
+    err(HELP)
+    return EXIT.usage
+  }
+  const command = await load()
+  if (rest.includes('--help') || rest.includes('-h')) {
+    out(command.help)
+    return EXIT.ok
+  }
+  return command.run(rest)
+}

@@ -5,6 +5,7 @@ import { pays } from './forms.ts'
 import type { Form, Member, Unit } from './forms.ts'
 import type { Problem, Selection } from './feasible.ts'
 import { firstType } from './manaMask.ts'
+import { isPlain } from './sources.ts'
 import type { ManaOption } from './sources.ts'
 
 /** What is to be paid, and with what. */
@@ -231,14 +232,6 @@ function outcome(
   }
 }
 
-const PLAIN_PARTS = ['tapSelf', 'sacrificeSelf', 'payLife']
-
-function isPlain({ ability }: ManaOption): boolean {
-  if (ability.content.kind !== 'plain' || ability.content.body.effect.kind !== 'addMana' || ability.cost.mana !== null)
-    return false
-  return ability.cost.parts.every((part) => PLAIN_PARTS.includes(part.kind))
-}
-
 // A form with several activations makes its units in their order.
 function inTurn(
   options: readonly ManaOption[],
@@ -252,6 +245,6 @@ function inTurn(
     const end = options.length === 1 ? made.length : next + size
     const produce = made.slice(next, end - option.bonus.length).filter((type) => type !== null)
     next = end
-    return { object: option.object, abilityIndex: option.index, produce, payWith, plain: isPlain(option) }
+    return { object: option.object, abilityIndex: option.index, produce, payWith, plain: isPlain(option.ability) }
   })
 }

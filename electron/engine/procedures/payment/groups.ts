@@ -100,7 +100,13 @@ function collect(into: Groups, member: Member, weight: number, key: string): voi
 
 function collectFloating({ state, player, purpose, options }: Payment, into: Groups): void {
   const pool = state.players[player]?.mana ?? []
+  const left = options.spend?.slice()
   pool.forEach((mana, index) => {
+    if (left !== undefined) {
+      const at = mana.restriction === null ? left.indexOf(mana.type) : -1
+      if (at < 0) return
+      left.splice(at, 1)
+    }
     const spendable = mayBeSpent(state, player, mana.restriction, purpose, options)
     const weight = mana.restriction === null ? KEEPS.floating : KEEPS.restrictedFloating
     const forms = [floatingForm(mana, spendable)]

@@ -1,3 +1,4 @@
+import type { ManaType } from '../../../../shared/vocabulary/colors.ts'
 import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
 import type { ManaRestriction } from '../../abilities/effect.ts'
 import { characteristics, keywordsOf, playerRulesOf } from '../../characteristics/index.ts'
@@ -22,6 +23,8 @@ export interface PaymentOptions {
   readonly lifeAllowed?: boolean
   /** Nothing more is activated: what is floating has to do. */
   readonly poolOnly?: boolean
+  /** Of the floating mana, only this may be spent: what a plan set aside for a mana ability's own cost. */
+  readonly spend?: readonly ManaType[]
 }
 
 /** What the payment is for, as far as paying asks. */

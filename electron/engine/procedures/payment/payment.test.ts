@@ -92,6 +92,13 @@ describe('601.2g–h: automatic payment', () => {
     expect(planPayment(b.state, 0, ['1', 'W', 'W'], { ...FOR_NOTHING, poolOnly: true })).toBeNull()
   })
 
+  test('spends only the floating mana that was set aside for it', () => {
+    const b = board([], { mana: ['W', 'G', 'G'] })
+    const set = { ...FOR_NOTHING, poolOnly: true }
+    expect(pay(b, ['1'], { ...set, spend: ['G'] })?.useFloating).toEqual([1])
+    expect(pay(b, ['2'], { ...set, spend: ['G'] })).toBeNull()
+  })
+
   test('a source that makes two pays two symbols, and isn’t wasted on one', () => {
     const b = board(['Sol Ring', 'Forest', 'Forest', 'Forest'])
     expect(used(b, pay(b, ['2', 'G']))).toEqual(['Forest', 'Sol Ring'])

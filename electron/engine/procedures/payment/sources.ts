@@ -69,6 +69,16 @@ export interface ManaSource {
   readonly ability: Activated
   /** The mana that one activation can add, each list one possibility. */
   readonly outputs: readonly (readonly ManaType[])[]
+  /** Nothing but tapping or giving up the source, paying life and adding mana comes of it. */
+  readonly plain: boolean
+}
+
+const PLAIN_PARTS: readonly string[] = ['tapSelf', 'sacrificeSelf', 'payLife']
+
+/** Whether nothing but tapping or giving up the source, paying life and adding mana comes of a mana ability. */
+export function isPlain({ content, cost }: Activated): boolean {
+  if (content.kind !== 'plain' || content.body.effect.kind !== 'addMana' || cost.mana !== null) return false
+  return cost.parts.every((part) => PLAIN_PARTS.includes(part.kind))
 }
 
 interface Paying {
@@ -375,6 +385,7 @@ export function manaSourcesOf(state: GameState, player: PlayerId, forItem: Objec
       abilityIndex: option.index,
       ability: option.ability,
       outputs: option.product.alternatives.flatMap(combinations),
+      plain: isPlain(option.ability),
     })),
   )
 }

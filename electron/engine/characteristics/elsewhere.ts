@@ -1,5 +1,6 @@
 import { find } from '../queries/reading.ts'
 import type { Ability } from '../abilities/ability.ts'
+import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
@@ -49,7 +50,21 @@ function mayWork(cards: Outsiders, object: GameObject): boolean {
 }
 
 const NONE: readonly ObjectId[] = []
-const byPlace = new WeakMap<readonly ObjectId[], readonly ObjectId[]>()
+
+interface Searched {
+  readonly records: readonly (GameObject | undefined)[]
+  readonly found: readonly ObjectId[]
+}
+const byPlace = new WeakMap<readonly ObjectId[], Searched>()
+
+// A place may keep its list while a card in it changes, as one exiled face down that is turned up.
+function isSame(state: GameState, place: readonly ObjectId[], searched: Searched): boolean {
+  for (let i = 0; i < place.length; i++) {
+    const id = place[i]
+    if (id === undefined || state.objects[slotOf(id)] !== searched.records[i]) return false
+  }
+  return true
+}
 
 function worksHere(state: GameState, object: GameObject): boolean {
   const facts = abilityFacts(state.table, copiableOf(state, object).abilities)
@@ -70,9 +85,9 @@ function search(state: GameState, cards: Outsiders, place: readonly ObjectId[]):
 function inPlace(state: GameState, cards: Outsiders, place: readonly ObjectId[]): readonly ObjectId[] {
   if (place.length === 0) return NONE
   const known = byPlace.get(place)
-  if (known !== undefined) return known
+  if (known !== undefined && isSame(state, place, known)) return known.found
   const found = search(state, cards, place)
-  byPlace.set(place, found)
+  byPlace.set(place, { records: place.map((id) => state.objects[slotOf(id)]), found })
   return found
 }
 

@@ -98,7 +98,15 @@ function build(building: Building, player: PlayerId, zone: Exclude<Zone, 'stack'
   const cause = entry.faceDown
   const faceDown =
     onBattlefield && cause !== undefined && cause !== true
-      ? { cause, listed: listedFor(cause), ordinal: building.ordinal++, lookers: [], turn: TURN, origin: null, witnesses: [] }
+      ? {
+          cause,
+          listed: listedFor(cause),
+          ordinal: building.ordinal++,
+          lookers: [],
+          turn: TURN,
+          origin: null,
+          witnesses: [],
+        }
       : null
   objects.push({
     ...blankObject(id, owner, player, zone, sourceOf(setup.table, entry)),
@@ -133,12 +141,25 @@ function attach(building: Building): void {
 
 function framesFor(setup: BoardSetup): GameState['frames'] {
   const turn = (pc: number): GameState['frames'][number] => ({ kind: 'turn', pc, answers: [] })
-  if (setup.step === 'declareAttackers' || setup.step === 'declareBlockers' || setup.step === 'cleanup' || setup.step === 'untap') return [turn(0)]
+  if (
+    setup.step === 'declareAttackers' ||
+    setup.step === 'declareBlockers' ||
+    setup.step === 'cleanup' ||
+    setup.step === 'untap'
+  )
+    return [turn(0)]
   return [turn(2), { kind: 'priority', passes: 0, next: setup.active, pc: 0, answers: [] }]
 }
 
 function inCombat(step: Step): boolean {
-  return ['beginCombat', 'declareAttackers', 'declareBlockers', 'firstStrikeDamage', 'combatDamage', 'endCombat'].includes(step)
+  return [
+    'beginCombat',
+    'declareAttackers',
+    'declareBlockers',
+    'firstStrikeDamage',
+    'combatDamage',
+    'endCombat',
+  ].includes(step)
 }
 
 /**
@@ -147,7 +168,12 @@ function inCombat(step: Step): boolean {
  */
 export function setUpBoard(setup: BoardSetup): GameState {
   const building: Building = { setup, objects: [], keys: {}, timestamp: 1, ordinal: 0 }
-  const lists = setup.players.map((player, id) => Object.fromEntries(ZONES.map((zone) => [zone, player[zone].map((entry) => build(building, id, zone, entry))])) as Record<(typeof ZONES)[number], ObjectId[]>)
+  const lists = setup.players.map(
+    (player, id) =>
+      Object.fromEntries(
+        ZONES.map((zone) => [zone, player[zone].map((entry) => build(building, id, zone, entry))]),
+      ) as Record<(typeof ZONES)[number], ObjectId[]>,
+  )
   attach(building)
   const players = setup.players.map((player, id) =>
     newPlayer(id, player.name, {
@@ -174,7 +200,14 @@ export function setUpBoard(setup: BoardSetup): GameState {
     battlefield: shared('battlefield'),
     exile: shared('exile'),
     command: shared('command'),
-    turn: { ...empty.turn, number: TURN, active: setup.active, step: setup.step, controlClock: players.map(() => CLOCK), combat: inCombat(setup.step) ? { attackers: [], dealtFirst: [], blocksDeclared: false } : null },
+    turn: {
+      ...empty.turn,
+      number: TURN,
+      active: setup.active,
+      step: setup.step,
+      controlClock: players.map(() => CLOCK),
+      combat: inCombat(setup.step) ? { attackers: [], dealtFirst: [], blocksDeclared: false } : null,
+    },
     frames: framesFor(setup),
     nextTimestamp: building.timestamp,
     nextFaceDownOrdinal: building.ordinal,

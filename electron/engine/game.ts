@@ -33,7 +33,8 @@ export interface GameSetup {
   readonly log?: boolean
 }
 
-export type Submitted = { readonly ok: true; readonly state: GameState } | { readonly ok: false; readonly error: Message<ObjectId> }
+export type Submitted =
+  { readonly ok: true; readonly state: GameState } | { readonly ok: false; readonly error: Message<ObjectId> }
 
 // A frame that comes back unchanged for ever would be a fault of the engine, not of the game.
 const STEP_LIMIT = 200_000
@@ -89,7 +90,13 @@ export function newPlayer(id: PlayerId, name: string, fields: Partial<PlayerStat
 }
 
 /** A state with no objects yet. */
-export function emptyState(table: CardTable, seed: number, players: readonly PlayerState[], startingPlayer: PlayerId, log: boolean): GameState {
+export function emptyState(
+  table: CardTable,
+  seed: number,
+  players: readonly PlayerState[],
+  startingPlayer: PlayerId,
+  log: boolean,
+): GameState {
   const each = <T>(value: T): readonly T[] => players.map(() => value)
   return {
     table,
@@ -121,6 +128,7 @@ export function emptyState(table: CardTable, seed: number, players: readonly Pla
     delayed: [],
     pendingTriggers: [],
     untilEndOfTurn: [],
+    passing: null,
     frames: [],
     decision: null,
     random: randomStreams(seed),
@@ -144,7 +152,9 @@ function dealSlots(tx: Transaction, players: readonly PlayerState[]): void {
   const cards = players.flatMap((player) => player.deck.map((card) => ({ player: player.id, card })))
   const dealt = shuffled(tx.state.random, 'slots', cards)
   tx.set('random', dealt.streams)
-  const objects = dealt.value.map(({ player, card }, slot) => blankObject(firstId(slot), player, player, 'library', { kind: 'card', components: [{ card }] }))
+  const objects = dealt.value.map(({ player, card }, slot) =>
+    blankObject(firstId(slot), player, player, 'library', { kind: 'card', components: [{ card }] }),
+  )
   tx.set('objects', objects)
   const cardOf = (slot: number): number => dealt.value[slot]?.card ?? 0
   const slots = objects.map((_, slot) => slot).sort((a, b) => cardOf(a) - cardOf(b) || a - b)
@@ -202,8 +212,11 @@ export function submit(state: GameState, answer: Answer): Submitted {
   if (frame === undefined) throw new Error('a decision without a procedure')
   const tx = new Transaction(state)
   if (answer.kind === 'cancel') {
-    const cast = state.frames.findLast((f) => (f.kind === 'cast' || f.kind === 'turnFaceUp' || f.kind === 'special') && f.checkpoint !== null)
-    if (!decision.cancellable || cast === undefined || !('checkpoint' in cast) || cast.checkpoint === null) return refused('error.cantTakeBack')
+    const cast = state.frames.findLast(
+      (f) => (f.kind === 'cast' || f.kind === 'turnFaceUp' || f.kind === 'special') && f.checkpoint !== null,
+    )
+    if (!decision.cancellable || cast === undefined || !('checkpoint' in cast) || cast.checkpoint === null)
+      return refused('error.cantTakeBack')
     tx.goBackTo(cast.checkpoint)
     return { ok: true, state: run(tx.commit()) }
   }
@@ -213,7 +226,13 @@ export function submit(state: GameState, answer: Answer): Submitted {
   const next = run(tx.commit())
   // A declaration or division that broke the rules asks the same again: nothing else has changed.
   const repeated = next.decision
-  if (repeated !== null && repeated.kind === decision.kind && repeated.prompt.key.startsWith(`${basePrompt(decision.prompt.key)}.`) && isDeclaration(decision.kind) && next.frames.length === state.frames.length)
+  if (
+    repeated !== null &&
+    repeated.kind === decision.kind &&
+    repeated.prompt.key.startsWith(`${basePrompt(decision.prompt.key)}.`) &&
+    isDeclaration(decision.kind) &&
+    next.frames.length === state.frames.length
+  )
     return { ok: false, error: repeated.prompt }
   return { ok: true, state: next }
 }

@@ -16,7 +16,13 @@ export { describe } from './views/describe.ts'
 export { conceal, restoreInformation, serialiseInformation } from './views/conceal.ts'
 export type { InformationState } from './views/conceal.ts'
 export { sample } from './views/sample.ts'
-export { activatedAbilities, characteristics, controllerOf, faceUpCharacteristics, keywordsOf } from './characteristics/index.ts'
+export {
+  activatedAbilities,
+  characteristics,
+  controllerOf,
+  faceUpCharacteristics,
+  keywordsOf,
+} from './characteristics/index.ts'
 export { boardKeys, followObject, legalIf, setUpBoard } from './board.ts'
 export type { BoardEntry, BoardPlayer, BoardSetup } from './board.ts'
 export { perform } from './perform.ts'

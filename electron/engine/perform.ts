@@ -17,7 +17,13 @@ import { Transaction } from './state/transaction.ts'
 export type GameAction =
   | { readonly kind: 'destroy'; readonly id: ObjectId }
   | { readonly kind: 'move'; readonly id: ObjectId; readonly to: Exclude<Zone, 'stack'> }
-  | { readonly kind: 'putFaceDown'; readonly cause: 'manifest' | 'cloak'; readonly player: PlayerId; readonly cards: number; readonly from: 'library' | 'hand' }
+  | {
+      readonly kind: 'putFaceDown'
+      readonly cause: 'manifest' | 'cloak'
+      readonly player: PlayerId
+      readonly cards: number
+      readonly from: 'library' | 'hand'
+    }
   | { readonly kind: 'manifestDread'; readonly player: PlayerId }
   | { readonly kind: 'turnFaceUp'; readonly id: ObjectId }
   | { readonly kind: 'turnFaceDown'; readonly id: ObjectId }
@@ -36,12 +42,21 @@ interface Deed {
 
 function deedOf(state: GameState, action: GameAction): Deed {
   const active = state.turn.active
-  const on = (id: ObjectId, effect: Effect, controller = active): Deed => ({ effect, controller, it: [objectTarget(id)] })
+  const on = (id: ObjectId, effect: Effect, controller = active): Deed => ({
+    effect,
+    controller,
+    it: [objectTarget(id)],
+  })
   switch (action.kind) {
     case 'destroy':
       return on(action.id, { kind: 'destroy', what: IT })
     case 'move':
-      return on(action.id, { kind: 'move', what: IT, to: action.to, ...(action.to === 'battlefield' ? { how: { under: { kind: 'ownerOf', of: IT } } } : {}) })
+      return on(action.id, {
+        kind: 'move',
+        what: IT,
+        to: action.to,
+        ...(action.to === 'battlefield' ? { how: { under: { kind: 'ownerOf', of: IT } } } : {}),
+      })
     case 'putFaceDown': {
       const from = action.from === 'library' ? state.libraries[action.player] : state.hands[action.player]
       return {
@@ -57,11 +72,23 @@ function deedOf(state: GameState, action: GameAction): Deed {
     case 'turnFaceDown':
       return on(action.id, { kind: 'turnFaceDown', what: IT })
     case 'damage':
-      return { effect: { kind: 'damage', from: { kind: 'self' }, to: IT, n: { kind: 'fixed', n: action.amount } }, controller: active, it: [action.to] }
+      return {
+        effect: { kind: 'damage', from: { kind: 'self' }, to: IT, n: { kind: 'fixed', n: action.amount } },
+        controller: active,
+        it: [action.to],
+      }
     case 'draw':
-      return { effect: { kind: 'draw', who: YOU, n: { kind: 'fixed', n: action.cards } }, controller: action.player, it: [] }
+      return {
+        effect: { kind: 'draw', who: YOU, n: { kind: 'fixed', n: action.cards } },
+        controller: action.player,
+        it: [],
+      }
     case 'control':
-      return on(action.id, { kind: 'continuous', on: IT, mods: [{ kind: 'control', by: YOU }], until: { kind: 'endOfGame' } }, action.player)
+      return on(
+        action.id,
+        { kind: 'continuous', on: IT, mods: [{ kind: 'control', by: YOU }], until: { kind: 'endOfGame' } },
+        action.player,
+      )
   }
 }
 
@@ -74,14 +101,18 @@ export function perform(state: GameState, action: GameAction): GameState {
   tx.set('decision', null)
   const frames = state.frames.slice()
   const top = frames[frames.length - 1]
-  if (top?.kind === 'priority') frames[frames.length - 1] = { kind: 'priority', passes: 0, next: state.turn.active, pc: 0, answers: [] }
+  if (top?.kind === 'priority')
+    frames[frames.length - 1] = { kind: 'priority', passes: 0, next: state.turn.active, pc: 0, answers: [] }
   tx.set('frames', frames)
   if (action.kind === 'putFaceDown' && action.from === 'library') padLibrary(tx, action.player, action.cards)
   if (action.kind === 'manifestDread') padLibrary(tx, action.player, 2)
   const deed = deedOf(tx.state, action)
   // Nothing is its source: a bare object stands in for one where damage needs it.
   const source = createObject(tx, deed.controller, deed.controller, 'command', { kind: 'emblem', abilities: [] })
-  const context: Context = { ...contextOf(deed.controller, source.id), bindings: { it: { targets: deed.it, lki: [], amount: deed.it.length } } }
+  const context: Context = {
+    ...contextOf(deed.controller, source.id),
+    bindings: { it: { targets: deed.it, lki: [], amount: deed.it.length } },
+  }
   tx.push(effectFrame(deed.effect, context))
   return run(tx.commit())
 }

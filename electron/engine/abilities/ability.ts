@@ -50,11 +50,17 @@ export interface ModeBody extends Body {
   readonly cost?: Cost
 }
 
-export type Content = { readonly kind: 'plain'; readonly body: Body } | { readonly kind: 'modal'; readonly modal: Modal }
+export type Content =
+  { readonly kind: 'plain'; readonly body: Body } | { readonly kind: 'modal'; readonly modal: Modal }
 
 /** How a static part reaches what it changes. */
 export type StaticPart =
-  | { readonly kind: 'modify'; readonly affects: Filter | 'self' | 'attachedTo'; readonly zones?: readonly Zone[]; readonly mods: readonly Modification[] }
+  | {
+      readonly kind: 'modify'
+      readonly affects: Filter | 'self' | 'attachedTo'
+      readonly zones?: readonly Zone[]
+      readonly mods: readonly Modification[]
+    }
   | { readonly kind: 'rule'; readonly affects: Filter | 'self' | 'attachedTo'; readonly rules: readonly RuleChange[] }
   | { readonly kind: 'playerRule'; readonly who: PlayerRef; readonly rules: readonly PlayerRuleChange[] }
 
@@ -91,8 +97,21 @@ export type Ability =
       readonly keyword?: string
       readonly said?: string
     }
-  | { readonly kind: 'static'; readonly condition?: Condition; readonly zones: readonly Zone[]; readonly parts: readonly StaticPart[]; readonly characteristicDefining?: boolean; readonly said?: string }
-  | { readonly kind: 'replacement'; readonly replacement: Replacement; readonly zones: readonly Zone[]; readonly condition?: Condition; readonly said?: string }
+  | {
+      readonly kind: 'static'
+      readonly condition?: Condition
+      readonly zones: readonly Zone[]
+      readonly parts: readonly StaticPart[]
+      readonly characteristicDefining?: boolean
+      readonly said?: string
+    }
+  | {
+      readonly kind: 'replacement'
+      readonly replacement: Replacement
+      readonly zones: readonly Zone[]
+      readonly condition?: Condition
+      readonly said?: string
+    }
   /** About casting this card: costs, permissions, restrictions (601, 118). */
   | { readonly kind: 'casting'; readonly rule: CastingRule; readonly said?: string }
   | KeywordAbility
@@ -102,7 +121,13 @@ export type CastingRule =
   /** Kicker, buyback, entwine, offspring … paid if its caster wants; `multi` = any number of times. */
   | { readonly kind: 'optionalCost'; readonly name: string; readonly cost: Cost; readonly multi?: boolean }
   | AlternativeCost
-  | { readonly kind: 'costChange'; readonly generic?: Amount; readonly symbols?: readonly string[]; readonly less: boolean; readonly condition?: Condition }
+  | {
+      readonly kind: 'costChange'
+      readonly generic?: Amount
+      readonly symbols?: readonly string[]
+      readonly less: boolean
+      readonly condition?: Condition
+    }
   | { readonly kind: 'castOnlyIf'; readonly condition: Condition }
   | { readonly kind: 'castOnlyDuring'; readonly steps: readonly Step[]; readonly whose?: PlayerRef }
   | { readonly kind: 'asThoughFlash'; readonly condition?: Condition }
@@ -136,10 +161,28 @@ export type KeywordAbilityKind =
   | { readonly kind: 'keyword'; readonly keyword: 'protection'; readonly from: Protection }
   | { readonly kind: 'keyword'; readonly keyword: 'hexproofFrom'; readonly from: Filter; readonly words: string }
   | { readonly kind: 'keyword'; readonly keyword: 'landwalk'; readonly land: Filter; readonly words: string }
-  | { readonly kind: 'keyword'; readonly keyword: 'enchant'; readonly target: Filter; readonly zones?: readonly Zone[]; readonly players?: PlayerRef | 'any' }
+  | {
+      readonly kind: 'keyword'
+      readonly keyword: 'enchant'
+      readonly target: Filter
+      readonly zones?: readonly Zone[]
+      readonly players?: PlayerRef | 'any'
+    }
   | { readonly kind: 'keyword'; readonly keyword: CostKeyword; readonly cost: Cost }
-  | { readonly kind: 'keyword'; readonly keyword: 'equip'; readonly cost: Cost; readonly restrict?: Filter; readonly words?: string }
-  | { readonly kind: 'keyword'; readonly keyword: 'typecycling'; readonly cost: Cost; readonly search: Filter; readonly words: string }
+  | {
+      readonly kind: 'keyword'
+      readonly keyword: 'equip'
+      readonly cost: Cost
+      readonly restrict?: Filter
+      readonly words?: string
+    }
+  | {
+      readonly kind: 'keyword'
+      readonly keyword: 'typecycling'
+      readonly cost: Cost
+      readonly search: Filter
+      readonly words: string
+    }
   | { readonly kind: 'keyword'; readonly keyword: NumberKeyword; readonly n: number | 'x' }
   | { readonly kind: 'keyword'; readonly keyword: 'suspend'; readonly n: number | 'x'; readonly cost: Cost }
   | { readonly kind: 'keyword'; readonly keyword: 'affinity'; readonly for: Filter; readonly words: string }

@@ -17,7 +17,12 @@ export type CostPart =
   | { readonly kind: 'discard'; readonly filter: Filter; readonly count: Amount; readonly random?: boolean }
   | { readonly kind: 'discardHand' }
   | { readonly kind: 'exileSelf'; readonly from?: 'graveyard' | 'hand' }
-  | { readonly kind: 'exile'; readonly filter: Filter; readonly count: Amount; readonly from: 'graveyard' | 'hand' | 'battlefield' }
+  | {
+      readonly kind: 'exile'
+      readonly filter: Filter
+      readonly count: Amount
+      readonly from: 'graveyard' | 'hand' | 'battlefield'
+    }
   | { readonly kind: 'returnSelf' }
   | { readonly kind: 'return'; readonly filter: Filter; readonly count: Amount }
   | { readonly kind: 'tap'; readonly filter: Filter; readonly count: Amount }
@@ -25,7 +30,12 @@ export type CostPart =
   | { readonly kind: 'tapPower'; readonly filter: Filter; readonly power: number }
   | { readonly kind: 'reveal'; readonly filter: Filter; readonly count: Amount }
   | { readonly kind: 'revealSelf' }
-  | { readonly kind: 'removeCounters'; readonly counter: string; readonly count: Amount; readonly from: 'self' | Filter }
+  | {
+      readonly kind: 'removeCounters'
+      readonly counter: string
+      readonly count: Amount
+      readonly from: 'self' | Filter
+    }
   | { readonly kind: 'putCounters'; readonly counter: string; readonly count: Amount }
   | { readonly kind: 'mill'; readonly count: Amount }
   | { readonly kind: 'energy'; readonly n: Amount }

@@ -21,7 +21,13 @@ export type Duration =
   | { readonly kind: 'nextUntapOf'; readonly who: PlayerRef }
   | { readonly kind: 'whileFaceDown' }
 
-export type LibraryPosition = { readonly kind: 'top' } | { readonly kind: 'bottom' } | { readonly kind: 'fromTop'; readonly n: number } | { readonly kind: 'randomBottom' } | { readonly kind: 'topOrBottom' } | { readonly kind: 'shuffled' }
+export type LibraryPosition =
+  | { readonly kind: 'top' }
+  | { readonly kind: 'bottom' }
+  | { readonly kind: 'fromTop'; readonly n: number }
+  | { readonly kind: 'randomBottom' }
+  | { readonly kind: 'topOrBottom' }
+  | { readonly kind: 'shuffled' }
 
 /** Mana that an instruction adds (106.3). */
 export type ManaProduct =
@@ -48,46 +54,146 @@ export interface ManaRestriction {
 export type Effect =
   // ── control ──
   | { readonly kind: 'sequence'; readonly steps: readonly Effect[]; readonly said?: readonly string[] }
-  | { readonly kind: 'if'; readonly condition: Condition; readonly then: Effect; readonly else?: Effect; readonly said?: string }
+  | {
+      readonly kind: 'if'
+      readonly condition: Condition
+      readonly then: Effect
+      readonly else?: Effect
+      readonly said?: string
+    }
   /** `who` may do it (603.5); `as` remembers whether they did, for `did`. */
-  | { readonly kind: 'may'; readonly who: PlayerRef; readonly then: Effect; readonly else?: Effect; readonly as?: string }
+  | {
+      readonly kind: 'may'
+      readonly who: PlayerRef
+      readonly then: Effect
+      readonly else?: Effect
+      readonly as?: string
+    }
   /** `who` may (or must: not `optional`) pay a cost, `times` times over and all of it or nothing; 'unless' is `else`. */
-  | { readonly kind: 'pay'; readonly who: PlayerRef; readonly cost: Cost; readonly times?: Amount; readonly x?: boolean; readonly optional: boolean; readonly then: Effect | null; readonly else: Effect | null; readonly as?: string }
+  | {
+      readonly kind: 'pay'
+      readonly who: PlayerRef
+      readonly cost: Cost
+      readonly times?: Amount
+      readonly x?: boolean
+      readonly optional: boolean
+      readonly then: Effect | null
+      readonly else: Effect | null
+      readonly as?: string
+    }
   | { readonly kind: 'forEach'; readonly over: Ref; readonly do: Effect }
   | { readonly kind: 'forEachPlayer'; readonly who: PlayerRef; readonly do: Effect }
   | { readonly kind: 'repeat'; readonly times: Amount; readonly do: Effect }
-  | { readonly kind: 'chooseOne'; readonly who: PlayerRef; readonly options: readonly { readonly label: string; readonly effect: Effect }[] }
+  | {
+      readonly kind: 'chooseOne'
+      readonly who: PlayerRef
+      readonly options: readonly { readonly label: string; readonly effect: Effect }[]
+    }
   /** `what`: objects only chosen as targets ('choose target creature'). */
   | { readonly kind: 'nothing'; readonly what?: Ref }
   // ── choices ──
-  | { readonly kind: 'choose'; readonly who: PlayerRef; readonly from: Selection | Ref; readonly filter?: Filter; readonly min: Amount; readonly max: Amount; readonly as: string; readonly random?: boolean }
-  | { readonly kind: 'chooseValue'; readonly who: PlayerRef; readonly what: 'color' | 'creatureType' | 'cardName' | 'number' | 'cardType' | 'basicLandType'; readonly min?: number; readonly max?: Amount; readonly as: string }
+  | {
+      readonly kind: 'choose'
+      readonly who: PlayerRef
+      readonly from: Selection | Ref
+      readonly filter?: Filter
+      readonly min: Amount
+      readonly max: Amount
+      readonly as: string
+      readonly random?: boolean
+    }
+  | {
+      readonly kind: 'chooseValue'
+      readonly who: PlayerRef
+      readonly what: 'color' | 'creatureType' | 'cardName' | 'number' | 'cardType' | 'basicLandType'
+      readonly min?: number
+      readonly max?: Amount
+      readonly as: string
+    }
   // ── zones ──
   /** `from`: only if it is there. */
-  | { readonly kind: 'move'; readonly what: Ref; readonly from?: Zone; readonly to: Zone; readonly how?: MoveHow; readonly as?: string }
+  | {
+      readonly kind: 'move'
+      readonly what: Ref
+      readonly from?: Zone
+      readonly to: Zone
+      readonly how?: MoveHow
+      readonly as?: string
+    }
   | { readonly kind: 'destroy'; readonly what: Ref; readonly noRegeneration?: boolean; readonly as?: string }
   | { readonly kind: 'sacrifice'; readonly who?: PlayerRef; readonly what: Ref; readonly as?: string }
   /** `who` sacrifices `count` permanents of their choice that match. */
-  | { readonly kind: 'sacrificeChoice'; readonly who: PlayerRef; readonly filter: Filter; readonly count: Amount; readonly as?: string }
+  | {
+      readonly kind: 'sacrificeChoice'
+      readonly who: PlayerRef
+      readonly filter: Filter
+      readonly count: Amount
+      readonly as?: string
+    }
   | { readonly kind: 'draw'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
-  | { readonly kind: 'discard'; readonly who: PlayerRef; readonly n: Amount | 'hand'; readonly filter?: Filter; readonly random?: boolean; readonly chooser?: PlayerRef; readonly as?: string }
+  | {
+      readonly kind: 'discard'
+      readonly who: PlayerRef
+      readonly n: Amount | 'hand'
+      readonly filter?: Filter
+      readonly random?: boolean
+      readonly chooser?: PlayerRef
+      readonly as?: string
+    }
   | { readonly kind: 'discardThese'; readonly who?: PlayerRef; readonly what: Ref; readonly as?: string }
   | { readonly kind: 'mill'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
   | { readonly kind: 'shuffle'; readonly who: PlayerRef }
-  | { readonly kind: 'search'; readonly who: PlayerRef; readonly library: PlayerRef; readonly zones?: readonly Zone[]; readonly filter: Filter; readonly min: Amount; readonly max: Amount; readonly reveal: boolean; readonly as: string; readonly distinctNames?: boolean; readonly upTo?: boolean }
+  | {
+      readonly kind: 'search'
+      readonly who: PlayerRef
+      readonly library: PlayerRef
+      readonly zones?: readonly Zone[]
+      readonly filter: Filter
+      readonly min: Amount
+      readonly max: Amount
+      readonly reveal: boolean
+      readonly as: string
+      readonly distinctNames?: boolean
+      readonly upTo?: boolean
+    }
   | { readonly kind: 'reveal'; readonly what: Ref; readonly as?: string }
   | { readonly kind: 'revealHand'; readonly who: PlayerRef; readonly as?: string }
   | { readonly kind: 'look'; readonly who: PlayerRef; readonly what: Ref; readonly as?: string }
   /** Reveal cards (or, `into`, exile them) from the top of `who`'s library until one (or `count`) matches. */
-  | { readonly kind: 'revealUntil'; readonly who: PlayerRef; readonly filter: Filter; readonly count: Amount; readonly found: string; readonly rest: string; readonly into?: 'exile' }
+  | {
+      readonly kind: 'revealUntil'
+      readonly who: PlayerRef
+      readonly filter: Filter
+      readonly count: Amount
+      readonly found: string
+      readonly rest: string
+      readonly into?: 'exile'
+    }
   | { readonly kind: 'scry'; readonly who: PlayerRef; readonly n: Amount }
   | { readonly kind: 'surveil'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
   /** Put cards on top or bottom of their owner's library in an order that `who` chooses. */
-  | { readonly kind: 'arrange'; readonly who: PlayerRef; readonly what: Ref; readonly position: 'top' | 'bottom' | 'either' }
+  | {
+      readonly kind: 'arrange'
+      readonly who: PlayerRef
+      readonly what: Ref
+      readonly position: 'top' | 'bottom' | 'either'
+    }
   | { readonly kind: 'explore'; readonly what: Ref }
-  | { readonly kind: 'counterSpell'; readonly what: Ref; readonly to?: 'exile' | 'hand' | 'libraryTop' | 'libraryBottom'; readonly as?: string }
+  | {
+      readonly kind: 'counterSpell'
+      readonly what: Ref
+      readonly to?: 'exile' | 'hand' | 'libraryTop' | 'libraryBottom'
+      readonly as?: string
+    }
   // ── damage and life ──
-  | { readonly kind: 'damage'; readonly from: Ref; readonly to: Ref; readonly n: Amount; readonly cantBePrevented?: boolean; readonly as?: string }
+  | {
+      readonly kind: 'damage'
+      readonly from: Ref
+      readonly to: Ref
+      readonly n: Amount
+      readonly cantBePrevented?: boolean
+      readonly as?: string
+    }
   /** The divided amount chosen while announcing (601.2d). */
   | { readonly kind: 'damageDivided'; readonly from: Ref; readonly slot: number }
   | { readonly kind: 'gainLife'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
@@ -96,10 +202,28 @@ export type Effect =
   | { readonly kind: 'exchangeLife'; readonly one: PlayerRef; readonly other: PlayerRef }
   | { readonly kind: 'fight'; readonly one: Ref; readonly other: Ref }
   // ── counters and status ──
-  | { readonly kind: 'putCounters'; readonly on: Ref; readonly counter: string; readonly n: Amount; readonly as?: string }
+  | {
+      readonly kind: 'putCounters'
+      readonly on: Ref
+      readonly counter: string
+      readonly n: Amount
+      readonly as?: string
+    }
   | { readonly kind: 'countersDivided'; readonly counter: string; readonly slot: number }
-  | { readonly kind: 'removeCounters'; readonly on: Ref; readonly counter: string | 'all'; readonly n: Amount | 'all'; readonly as?: string }
-  | { readonly kind: 'moveCounters'; readonly from: Ref; readonly to: Ref; readonly counter: string; readonly n: Amount | 'all' }
+  | {
+      readonly kind: 'removeCounters'
+      readonly on: Ref
+      readonly counter: string | 'all'
+      readonly n: Amount | 'all'
+      readonly as?: string
+    }
+  | {
+      readonly kind: 'moveCounters'
+      readonly from: Ref
+      readonly to: Ref
+      readonly counter: string
+      readonly n: Amount | 'all'
+    }
   | { readonly kind: 'playerCounters'; readonly who: PlayerRef; readonly counter: string; readonly n: Amount }
   | { readonly kind: 'proliferate'; readonly who: PlayerRef }
   | { readonly kind: 'tap'; readonly what: Ref }
@@ -121,30 +245,116 @@ export type Effect =
   | { readonly kind: 'exchangeControl'; readonly one: Ref; readonly other: Ref }
   | { readonly kind: 'exchangeControl'; readonly both: Ref }
   // ── tokens and copies ──
-  | { readonly kind: 'createToken'; readonly who: PlayerRef; readonly n: Amount; readonly token: TokenDescription; readonly how?: TokenHow; readonly as?: string }
-  | { readonly kind: 'createCopyToken'; readonly who: PlayerRef; readonly n: Amount; readonly of: Ref; readonly except?: CopyExceptions; readonly how?: TokenHow; readonly as?: string }
-  | { readonly kind: 'createPredefined'; readonly who: PlayerRef; readonly n: Amount; readonly token: PredefinedToken; readonly how?: TokenHow; readonly investigate?: boolean; readonly as?: string }
-  | { readonly kind: 'copySpell'; readonly what: Ref; readonly who: PlayerRef; readonly n: Amount; readonly newTargets: boolean; readonly except?: CopyExceptions; readonly as?: string }
+  | {
+      readonly kind: 'createToken'
+      readonly who: PlayerRef
+      readonly n: Amount
+      readonly token: TokenDescription
+      readonly how?: TokenHow
+      readonly as?: string
+    }
+  | {
+      readonly kind: 'createCopyToken'
+      readonly who: PlayerRef
+      readonly n: Amount
+      readonly of: Ref
+      readonly except?: CopyExceptions
+      readonly how?: TokenHow
+      readonly as?: string
+    }
+  | {
+      readonly kind: 'createPredefined'
+      readonly who: PlayerRef
+      readonly n: Amount
+      readonly token: PredefinedToken
+      readonly how?: TokenHow
+      readonly investigate?: boolean
+      readonly as?: string
+    }
+  | {
+      readonly kind: 'copySpell'
+      readonly what: Ref
+      readonly who: PlayerRef
+      readonly n: Amount
+      readonly newTargets: boolean
+      readonly except?: CopyExceptions
+      readonly as?: string
+    }
   | { readonly kind: 'chooseNewTargets'; readonly what: Ref; readonly who: PlayerRef; readonly optional: boolean }
   /** `how` casts it for the alternative cost of that name (madness); `if` is asked about the resulting spell (702.85a). */
-  | { readonly kind: 'castCard'; readonly who: PlayerRef; readonly what: Ref; readonly free: boolean; readonly optional: boolean; readonly how?: string; readonly if?: Filter; readonly as?: string }
+  | {
+      readonly kind: 'castCard'
+      readonly who: PlayerRef
+      readonly what: Ref
+      readonly free: boolean
+      readonly optional: boolean
+      readonly how?: string
+      readonly if?: Filter
+      readonly as?: string
+    }
   | { readonly kind: 'playCard'; readonly who: PlayerRef; readonly what: Ref; readonly free: boolean }
   // ── face down (701.40, 701.58, 701.62, 708) ──
-  | { readonly kind: 'putFaceDown'; readonly who: PlayerRef; readonly what: Ref; readonly cause: 'manifest' | 'cloak'; readonly tapped?: boolean; readonly as?: string; readonly counters?: { readonly counter: string; readonly n: Amount } }
+  | {
+      readonly kind: 'putFaceDown'
+      readonly who: PlayerRef
+      readonly what: Ref
+      readonly cause: 'manifest' | 'cloak'
+      readonly tapped?: boolean
+      readonly as?: string
+      readonly counters?: { readonly counter: string; readonly n: Amount }
+    }
   | { readonly kind: 'manifestDread'; readonly who: PlayerRef; readonly as?: string }
   | { readonly kind: 'turnFaceUp'; readonly what: Ref; readonly as?: string }
   | { readonly kind: 'turnFaceDown'; readonly what: Ref; readonly listed?: TokenDescription }
   | { readonly kind: 'shufflePile'; readonly what: Ref; readonly as: string }
   // ── continuous, delayed, mana, game ──
-  | { readonly kind: 'continuous'; readonly on: Ref; readonly mods: readonly Modification[]; readonly rules?: readonly RuleChange[]; readonly until: Duration }
-  | { readonly kind: 'playerContinuous'; readonly who: PlayerRef; readonly rules: readonly PlayerRuleChange[]; readonly until: Duration }
-  | { readonly kind: 'floatingReplacement'; readonly replacement: Replacement; readonly until: Duration; readonly once?: boolean; readonly on?: Ref }
-  | { readonly kind: 'preventDamage'; readonly to: Ref | null; readonly from: Ref | null; readonly n: Amount | 'all'; readonly combatOnly?: boolean; readonly until: Duration; readonly then?: Effect }
-  | { readonly kind: 'delayedTrigger'; readonly when: readonly EventPattern[]; readonly condition?: Condition; readonly content: Content; readonly until?: Duration; readonly once: boolean }
+  | {
+      readonly kind: 'continuous'
+      readonly on: Ref
+      readonly mods: readonly Modification[]
+      readonly rules?: readonly RuleChange[]
+      readonly until: Duration
+    }
+  | {
+      readonly kind: 'playerContinuous'
+      readonly who: PlayerRef
+      readonly rules: readonly PlayerRuleChange[]
+      readonly until: Duration
+    }
+  | {
+      readonly kind: 'floatingReplacement'
+      readonly replacement: Replacement
+      readonly until: Duration
+      readonly once?: boolean
+      readonly on?: Ref
+    }
+  | {
+      readonly kind: 'preventDamage'
+      readonly to: Ref | null
+      readonly from: Ref | null
+      readonly n: Amount | 'all'
+      readonly combatOnly?: boolean
+      readonly until: Duration
+      readonly then?: Effect
+    }
+  | {
+      readonly kind: 'delayedTrigger'
+      readonly when: readonly EventPattern[]
+      readonly condition?: Condition
+      readonly content: Content
+      readonly until?: Duration
+      readonly once: boolean
+    }
   /** 'When you do, …' (603.12). */
   | { readonly kind: 'reflexiveTrigger'; readonly content: Content }
   /** `keep`: isn't lost as steps and phases end until then (702.189a). */
-  | { readonly kind: 'addMana'; readonly who: PlayerRef; readonly product: ManaProduct; readonly restriction?: ManaRestriction; readonly keep?: 'endOfCombat' | 'endOfTurn' }
+  | {
+      readonly kind: 'addMana'
+      readonly who: PlayerRef
+      readonly product: ManaProduct
+      readonly restriction?: ManaRestriction
+      readonly keep?: 'endOfCombat' | 'endOfTurn'
+    }
   | { readonly kind: 'extraTurn'; readonly who: PlayerRef; readonly n?: Amount }
   | { readonly kind: 'extraCombat'; readonly main: boolean }
   | { readonly kind: 'skipNext'; readonly who: PlayerRef; readonly step: 'draw' | 'untap' | 'combat' | 'turn' }
@@ -159,7 +369,15 @@ export type Effect =
   | { readonly kind: 'coinFlip'; readonly who: PlayerRef; readonly win: Effect | null; readonly lose: Effect | null }
   | { readonly kind: 'rollDie'; readonly who: PlayerRef; readonly sides: number; readonly as: string }
   /** Permission to play cards for a while: 'you may play that card until …'. */
-  | { readonly kind: 'allowPlay'; readonly who: PlayerRef; readonly what: Ref; readonly until: Duration; readonly free?: boolean; readonly anyMana?: boolean; readonly landsToo: boolean }
+  | {
+      readonly kind: 'allowPlay'
+      readonly who: PlayerRef
+      readonly what: Ref
+      readonly until: Duration
+      readonly free?: boolean
+      readonly anyMana?: boolean
+      readonly landsToo: boolean
+    }
   | { readonly kind: 'link'; readonly what: Ref; readonly link: string }
   | { readonly kind: 'bindAmount'; readonly amount: Amount; readonly as: string }
 
@@ -193,5 +411,26 @@ export interface TokenHow {
 }
 
 /** Tokens that 111.10 defines. */
-export const PREDEFINED_TOKENS = ['Treasure', 'Food', 'Gold', 'Walker', 'Shard', 'Clue', 'Blood', 'Powerstone', 'Incubator', 'Map', 'Junk', 'Lander', 'Mutagen', 'Cursed Role', 'Monster Role', 'Royal Role', 'Sorcerer Role', 'Virtuous Role', 'Wicked Role', 'Young Hero Role'] as const
+export const PREDEFINED_TOKENS = [
+  'Treasure',
+  'Food',
+  'Gold',
+  'Walker',
+  'Shard',
+  'Clue',
+  'Blood',
+  'Powerstone',
+  'Incubator',
+  'Map',
+  'Junk',
+  'Lander',
+  'Mutagen',
+  'Cursed Role',
+  'Monster Role',
+  'Royal Role',
+  'Sorcerer Role',
+  'Virtuous Role',
+  'Wicked Role',
+  'Young Hero Role',
+] as const
 export type PredefinedToken = (typeof PREDEFINED_TOKENS)[number]

@@ -8,15 +8,48 @@ type Of = Filter
 /** A kind of event with conditions on its parts: what triggers, what is replaced, what 'this turn' look-ups count. */
 export type EventPattern =
   /** Changes zones; `from`/`to` left out = any. Enters = to battlefield; dies = battlefield to graveyard (700.4). */
-  | { readonly kind: 'zoneChange'; readonly what?: Of; readonly from?: readonly Zone[]; readonly to?: readonly Zone[]; readonly cause?: 'sacrifice' | 'discard' | 'mill' | 'cycle' | 'destroy' | 'resolve'; readonly by?: PlayerRef; readonly batch?: boolean }
-  | { readonly kind: 'attacks'; readonly what?: Of; readonly defender?: PlayerRef | 'planeswalker'; readonly alone?: boolean; readonly batch?: boolean; readonly minimum?: number }
+  | {
+      readonly kind: 'zoneChange'
+      readonly what?: Of
+      readonly from?: readonly Zone[]
+      readonly to?: readonly Zone[]
+      readonly cause?: 'sacrifice' | 'discard' | 'mill' | 'cycle' | 'destroy' | 'resolve'
+      readonly by?: PlayerRef
+      readonly batch?: boolean
+    }
+  | {
+      readonly kind: 'attacks'
+      readonly what?: Of
+      readonly defender?: PlayerRef | 'planeswalker'
+      readonly alone?: boolean
+      readonly batch?: boolean
+      readonly minimum?: number
+    }
   | { readonly kind: 'blocks'; readonly what?: Of; readonly attacker?: Of }
   | { readonly kind: 'becomesBlocked'; readonly what?: Of; readonly by?: Of }
   | { readonly kind: 'unblocked'; readonly what?: Of }
-  | { readonly kind: 'damage'; readonly source?: Of; readonly to?: Of; readonly toPlayer?: PlayerRef; readonly combat?: boolean; readonly batch?: boolean }
+  | {
+      readonly kind: 'damage'
+      readonly source?: Of
+      readonly to?: Of
+      readonly toPlayer?: PlayerRef
+      readonly combat?: boolean
+      readonly batch?: boolean
+    }
   | { readonly kind: 'cast'; readonly what?: Of; readonly who?: PlayerRef; readonly nth?: number }
-  | { readonly kind: 'activated'; readonly what?: Of; readonly who?: PlayerRef; readonly keyword?: string; readonly notMana?: boolean }
-  | { readonly kind: 'draws'; readonly who?: PlayerRef; readonly nth?: number; readonly exceptFirstInDrawStep?: boolean }
+  | {
+      readonly kind: 'activated'
+      readonly what?: Of
+      readonly who?: PlayerRef
+      readonly keyword?: string
+      readonly notMana?: boolean
+    }
+  | {
+      readonly kind: 'draws'
+      readonly who?: PlayerRef
+      readonly nth?: number
+      readonly exceptFirstInDrawStep?: boolean
+    }
   | { readonly kind: 'gainsLife'; readonly who?: PlayerRef }
   | { readonly kind: 'losesLife'; readonly who?: PlayerRef }
   | { readonly kind: 'beginningOf'; readonly step: Step; readonly whose?: PlayerRef }
@@ -25,7 +58,14 @@ export type EventPattern =
   | { readonly kind: 'turnedFaceDown'; readonly what?: Of }
   | { readonly kind: 'tapped'; readonly what?: Of; readonly forMana?: boolean; readonly who?: PlayerRef }
   | { readonly kind: 'untapped'; readonly what?: Of }
-  | { readonly kind: 'countersPut'; readonly on?: Of; readonly counter?: string; readonly nth?: number; readonly by?: PlayerRef; readonly batch?: boolean }
+  | {
+      readonly kind: 'countersPut'
+      readonly on?: Of
+      readonly counter?: string
+      readonly nth?: number
+      readonly by?: PlayerRef
+      readonly batch?: boolean
+    }
   | { readonly kind: 'countersRemoved'; readonly on?: Of; readonly counter?: string; readonly last?: boolean }
   | { readonly kind: 'attached'; readonly what?: Of; readonly to?: Of }
   | { readonly kind: 'tokensCreated'; readonly what?: Of; readonly who?: PlayerRef; readonly batch?: boolean }
@@ -40,4 +80,5 @@ export type EventPattern =
   | { readonly kind: 'state' }
 
 /** Keyword actions that things trigger on by name. */
-export type PlayerActionKind = 'scry' | 'surveil' | 'shuffle' | 'search' | 'explore' | 'manifestDread' | 'investigate' | 'proliferate' | 'exploit'
+export type PlayerActionKind =
+  'scry' | 'surveil' | 'shuffle' | 'search' | 'explore' | 'manifestDread' | 'investigate' | 'proliferate' | 'exploit'

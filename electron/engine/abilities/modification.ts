@@ -8,10 +8,25 @@ export type Modification = ModificationKind & { readonly said?: string }
 export type ModificationKind =
   | { readonly kind: 'copy'; readonly of: Ref; readonly except?: CopyExceptions } // layer 1a
   | { readonly kind: 'control'; readonly by: PlayerRef } // layer 2
-  | { readonly kind: 'addTypes'; readonly supertypes?: readonly Supertype[]; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[] } // layer 4
-  | { readonly kind: 'setTypes'; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[]; readonly keepSubtypes?: boolean }
+  | {
+      readonly kind: 'addTypes'
+      readonly supertypes?: readonly Supertype[]
+      readonly types?: readonly CardType[]
+      readonly subtypes?: readonly string[]
+    } // layer 4
+  | {
+      readonly kind: 'setTypes'
+      readonly types?: readonly CardType[]
+      readonly subtypes?: readonly string[]
+      readonly keepSubtypes?: boolean
+    }
   | { readonly kind: 'setSubtypes'; readonly of: 'creature' | 'land'; readonly subtypes: readonly string[] } // 305.7 for lands
-  | { readonly kind: 'removeTypes'; readonly supertypes?: readonly Supertype[]; readonly types?: readonly CardType[]; readonly allCreatureTypes?: boolean }
+  | {
+      readonly kind: 'removeTypes'
+      readonly supertypes?: readonly Supertype[]
+      readonly types?: readonly CardType[]
+      readonly allCreatureTypes?: boolean
+    }
   | { readonly kind: 'allCreatureTypes' }
   | { readonly kind: 'addChosenSubtype' }
   | { readonly kind: 'setColors'; readonly colors: readonly Color[] } // layer 5
@@ -23,7 +38,12 @@ export type ModificationKind =
   | { readonly kind: 'cantHaveKeyword'; readonly keyword: string }
   | { readonly kind: 'definePT'; readonly power: Amount | null; readonly toughness: Amount | null } // layer 7a, 604.3
   | { readonly kind: 'setPT'; readonly power: Amount | null; readonly toughness: Amount | null } // layer 7b
-  | { readonly kind: 'addPT'; readonly power: Amount; readonly toughness: Amount; readonly negative?: readonly [boolean, boolean] } // layer 7c; negative = minus
+  | {
+      readonly kind: 'addPT'
+      readonly power: Amount
+      readonly toughness: Amount
+      readonly negative?: readonly [boolean, boolean]
+    } // layer 7c; negative = minus
   | { readonly kind: 'switchPT' } // layer 7d
   | { readonly kind: 'setName'; readonly name: string } // layer 3
 
@@ -46,9 +66,20 @@ export interface CopyExceptions {
 /** A change to what players and objects may do, in force while its source says so (101.2: can't beats can). */
 export type RuleChange = RuleChangeKind & { readonly said?: string }
 export type RuleChangeKind =
-  | { readonly kind: 'cantAttack'; readonly defender?: PlayerRef; readonly planeswalkersToo?: boolean; readonly unless?: AttackUnless }
+  | {
+      readonly kind: 'cantAttack'
+      readonly defender?: PlayerRef
+      readonly planeswalkersToo?: boolean
+      readonly unless?: AttackUnless
+    }
   | { readonly kind: 'cantBlock'; readonly attackers?: Filter }
-  | { readonly kind: 'cantBeBlocked'; readonly by?: Filter; readonly exceptBy?: Filter; readonly moreThan?: number; readonly fewerThan?: number }
+  | {
+      readonly kind: 'cantBeBlocked'
+      readonly by?: Filter
+      readonly exceptBy?: Filter
+      readonly moreThan?: number
+      readonly fewerThan?: number
+    }
   | { readonly kind: 'mustAttack'; readonly defender?: PlayerRef }
   | { readonly kind: 'mustBlock'; readonly attacker?: Ref }
   /** All creatures able to block it do so. */
@@ -82,7 +113,14 @@ export type RuleChangeKind =
 
 /** A change to what a player may do. */
 export type PlayerRuleChange =
-  | { readonly kind: 'cantCast'; readonly what?: Filter; readonly from?: 'graveyard' | 'exile' | 'library' | 'nonHand'; readonly limitPerTurn?: number; readonly onlySorcerySpeed?: boolean; readonly duringTurnOf?: PlayerRef }
+  | {
+      readonly kind: 'cantCast'
+      readonly what?: Filter
+      readonly from?: 'graveyard' | 'exile' | 'library' | 'nonHand'
+      readonly limitPerTurn?: number
+      readonly onlySorcerySpeed?: boolean
+      readonly duringTurnOf?: PlayerRef
+    }
   | { readonly kind: 'cantPlayLands' }
   | { readonly kind: 'additionalLands'; readonly n: number | 'any' }
   | { readonly kind: 'cantGainLife' }
@@ -96,9 +134,32 @@ export type PlayerRuleChange =
   /** Spells that match may be cast as though they had flash (702.8). */
   | { readonly kind: 'castAsThoughFlash'; readonly what: Filter }
   /** Costs of spells that match; negative = less. Generic only unless symbols are given. */
-  | { readonly kind: 'castCost'; readonly what: Filter; readonly generic?: Amount; readonly less?: boolean; readonly symbols?: readonly string[]; readonly minimum?: number }
-  | { readonly kind: 'activationCost'; readonly what: Filter; readonly keyword?: string; readonly generic: Amount; readonly less?: boolean; readonly minimum?: number; readonly notMana?: boolean }
-  | { readonly kind: 'playFrom'; readonly zone: 'graveyard' | 'libraryTop' | 'exile' | 'hand'; readonly what: Filter; readonly lands?: boolean; readonly spells?: boolean; readonly free?: boolean; readonly limitPerTurn?: number }
+  | {
+      readonly kind: 'castCost'
+      readonly what: Filter
+      readonly generic?: Amount
+      readonly less?: boolean
+      readonly symbols?: readonly string[]
+      readonly minimum?: number
+    }
+  | {
+      readonly kind: 'activationCost'
+      readonly what: Filter
+      readonly keyword?: string
+      readonly generic: Amount
+      readonly less?: boolean
+      readonly minimum?: number
+      readonly notMana?: boolean
+    }
+  | {
+      readonly kind: 'playFrom'
+      readonly zone: 'graveyard' | 'libraryTop' | 'exile' | 'hand'
+      readonly what: Filter
+      readonly lands?: boolean
+      readonly spells?: boolean
+      readonly free?: boolean
+      readonly limitPerTurn?: number
+    }
   | { readonly kind: 'playWithTopRevealed' }
   | { readonly kind: 'mayLookAtTop' }
   | { readonly kind: 'revealHand' }

@@ -112,7 +112,12 @@ export type FilterKind =
   | { readonly kind: 'is'; readonly ref: Ref }
   | { readonly kind: 'attachedToThat'; readonly ref: Ref }
   /** For spells and abilities on the stack: has a target among those that pass. */
-  | { readonly kind: 'targets'; readonly filter: Filter | null; readonly players: PlayerRef | null; readonly only?: boolean }
+  | {
+      readonly kind: 'targets'
+      readonly filter: Filter | null
+      readonly players: PlayerRef | null
+      readonly only?: boolean
+    }
   | { readonly kind: 'sharesType'; readonly with: Ref; readonly what: 'creatureType' | 'color' | 'cardType' | 'name' }
   | { readonly kind: 'happened'; readonly event: EventPattern }
   | { readonly kind: 'greatest'; readonly stat: Stat; readonly among: Selection }
@@ -137,7 +142,12 @@ export type AmountKind =
   | { readonly kind: 'size'; readonly of: Ref }
   | { readonly kind: 'stat'; readonly of: Ref; readonly stat: Stat }
   /** Greatest or total of a stat among objects. */
-  | { readonly kind: 'aggregate'; readonly how: 'greatest' | 'total' | 'least'; readonly stat: Stat; readonly select: Selection }
+  | {
+      readonly kind: 'aggregate'
+      readonly how: 'greatest' | 'total' | 'least'
+      readonly stat: Stat
+      readonly select: Selection
+    }
   | { readonly kind: 'sum'; readonly of: readonly Amount[] }
   | { readonly kind: 'times'; readonly by: number; readonly of: Amount }
   | { readonly kind: 'half'; readonly of: Amount; readonly round: 'up' | 'down' }

@@ -26,8 +26,16 @@ export type ReplacementChange =
   /** Do this instead. */
   | { readonly kind: 'instead'; readonly effect: Effect }
   /** Goes somewhere else instead. */
-  | { readonly kind: 'zone'; readonly to: 'exile' | 'hand' | 'library' | 'graveyard' | 'command'; readonly position?: 'top' | 'bottom' | 'shuffled' }
-  | { readonly kind: 'amount'; readonly op: 'double' | 'triple' | 'plus' | 'minus' | 'halve' | 'set'; readonly n?: Amount }
+  | {
+      readonly kind: 'zone'
+      readonly to: 'exile' | 'hand' | 'library' | 'graveyard' | 'command'
+      readonly position?: 'top' | 'bottom' | 'shuffled'
+    }
+  | {
+      readonly kind: 'amount'
+      readonly op: 'double' | 'triple' | 'plus' | 'minus' | 'halve' | 'set'
+      readonly n?: Amount
+    }
   /** Prevent damage: all of it, or the next `n`; then perhaps do something with the amount prevented. */
   | { readonly kind: 'prevent'; readonly n: Amount | 'all'; readonly then?: Effect }
   /** Dealt to another instead (614.9). */
@@ -40,15 +48,29 @@ export type ReplacementChange =
 export type EntersWith =
   | { readonly kind: 'tapped'; readonly unless?: Condition }
   | { readonly kind: 'counters'; readonly counter: string; readonly n: Amount; readonly condition?: Condition }
-  | { readonly kind: 'choose'; readonly what: 'color' | 'creatureType' | 'opponent' | 'player' | 'cardName' | 'basicLandType' | 'number'; readonly max?: number }
+  | {
+      readonly kind: 'choose'
+      readonly what: 'color' | 'creatureType' | 'opponent' | 'player' | 'cardName' | 'basicLandType' | 'number'
+      readonly max?: number
+    }
   /** Pay or it enters tapped / is sacrificed: 'you may pay 2 life. If you don't, it enters tapped'. */
   | { readonly kind: 'payOrTapped'; readonly cost: Cost }
   | { readonly kind: 'copy'; readonly of: Selection; readonly optional: boolean; readonly except?: CopyExceptions }
   | { readonly kind: 'sacrifice'; readonly filter: Filter; readonly count: Amount }
   /** Its controller may sacrifice or reveal from hand any number that match; it enters with `each` counters for each (702.82a, 702.38a). */
-  | { readonly kind: 'offer'; readonly part: 'sacrifice' | 'reveal'; readonly filter: Filter; readonly counter: string; readonly each: number }
+  | {
+      readonly kind: 'offer'
+      readonly part: 'sacrifice' | 'reveal'
+      readonly filter: Filter
+      readonly counter: string
+      readonly each: number
+    }
   /** One of these, which `who` chooses; what was chosen is remembered by its label (607.2d). */
-  | { readonly kind: 'oneOf'; readonly who: PlayerRef; readonly of: readonly { readonly label: string; readonly with: readonly EntersWith[] }[] }
+  | {
+      readonly kind: 'oneOf'
+      readonly who: PlayerRef
+      readonly of: readonly { readonly label: string; readonly with: readonly EntersWith[] }[]
+    }
   /** The spell that it was set this up for the permanent it becomes (702.109a). */
   | { readonly kind: 'delayedTrigger'; readonly when: readonly EventPattern[]; readonly content: Content }
   | { readonly kind: 'ability'; readonly ability: Ability }

@@ -9,13 +9,16 @@ import { message } from '../state/message.ts'
 import { pickedIndices, pickedTargets } from '../procedures/answer.ts'
 import { NOTHING } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
-import { atRandom } from './zones.ts'
+import { atRandom } from './cards.ts'
 
 /** A choice among objects or players that isn't targeting (608.2d). */
 export const choose: LeafHandler<'choose'> = ({ state, node, context, answers, optional }) => {
   const [player] = playersOf(state, node.who, context)
   if (player === undefined) return NOTHING
-  const options: readonly Target[] = 'filter' in node.from ? select(state, node.from, { ...context, that: player }).map(objectTarget) : targetsOf(state, node.from, context)
+  const options: readonly Target[] =
+    'filter' in node.from
+      ? select(state, node.from, { ...context, that: player }).map(objectTarget)
+      : targetsOf(state, node.from, context)
   const max = Math.min(options.length, amountOf(state, node.max, context))
   const min = optional ? 0 : Math.min(max, amountOf(state, node.min, context))
   if (max === 0) return { kind: 'do', batches: [], bind: { targets: [], lki: [], amount: 0 } }
@@ -32,12 +35,22 @@ export const choose: LeafHandler<'choose'> = ({ state, node, context, answers, o
     }
   }
   const answer = answers[0]
-  if (answer === undefined) return { kind: 'ask', player, shape: { kind: 'pick', options, min, max }, prompt: message('prompt.pick', { number: max }) }
+  if (answer === undefined)
+    return {
+      kind: 'ask',
+      player,
+      shape: { kind: 'pick', options, min, max },
+      prompt: message('prompt.pick', { number: max }),
+    }
   const targets = pickedTargets(answer, options)
   return { kind: 'do', batches: [], bind: { targets, lki: [], amount: targets.length } }
 }
 
-function shapeFor(what: Parameters<typeof chooseValue>[0]['node']['what'], min: number, max: number): DecisionShape<ObjectId> {
+function shapeFor(
+  what: Parameters<typeof chooseValue>[0]['node']['what'],
+  min: number,
+  max: number,
+): DecisionShape<ObjectId> {
   switch (what) {
     case 'color':
       return { kind: 'option', options: COLORS.map((color) => message(`option.color.${color}`, {})) }
@@ -60,7 +73,13 @@ export const chooseValue: LeafHandler<'chooseValue'> = ({ state, node, context, 
   if (player === undefined) return NOTHING
   const max = node.max === undefined ? 99 : amountOf(state, node.max, context)
   const answer = answers[0]
-  if (answer === undefined) return { kind: 'ask', player, shape: shapeFor(node.what, node.min ?? 0, max), prompt: message(`prompt.choose.${node.what}`, {}) }
+  if (answer === undefined)
+    return {
+      kind: 'ask',
+      player,
+      shape: shapeFor(node.what, node.min ?? 0, max),
+      prompt: message(`prompt.choose.${node.what}`, {}),
+    }
   const index = pickedIndices(answer)[0] ?? 0
   const bind = (text: string, amount = 0): Bound => ({ targets: [], lki: [], amount, text })
   const value = ((): Bound => {
@@ -81,4 +100,8 @@ export const chooseValue: LeafHandler<'chooseValue'> = ({ state, node, context, 
   return { kind: 'do', batches: [], bind: value }
 }
 
-export const bindAmount: LeafHandler<'bindAmount'> = ({ state, node, context }) => ({ kind: 'do', batches: [], bind: { targets: [], lki: [], amount: amountOf(state, node.amount, context) } })
+export const bindAmount: LeafHandler<'bindAmount'> = ({ state, node, context }) => ({
+  kind: 'do',
+  batches: [],
+  bind: { targets: [], lki: [], amount: amountOf(state, node.amount, context) },
+})

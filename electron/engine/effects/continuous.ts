@@ -36,10 +36,18 @@ function locked(state: GameState, mod: Modification, context: Context): LockedMo
       return values === undefined ? null : { kind: 'copyValues', values: copyWith(values, mod.except ?? null) }
     }
     case 'addPT':
-      return { ...mod, power: atLeastZero(fixed(state, mod.power, context)), toughness: atLeastZero(fixed(state, mod.toughness, context)) }
+      return {
+        ...mod,
+        power: atLeastZero(fixed(state, mod.power, context)),
+        toughness: atLeastZero(fixed(state, mod.toughness, context)),
+      }
     case 'setPT':
     case 'definePT':
-      return { ...mod, power: mod.power === null ? null : fixed(state, mod.power, context), toughness: mod.toughness === null ? null : fixed(state, mod.toughness, context) }
+      return {
+        ...mod,
+        power: mod.power === null ? null : fixed(state, mod.power, context),
+        toughness: mod.toughness === null ? null : fixed(state, mod.toughness, context),
+      }
     default:
       return mod
   }
@@ -47,13 +55,26 @@ function locked(state: GameState, mod: Modification, context: Context): LockedMo
 
 /** 'The color of your choice' is chosen as the effect is carried out. */
 function needsColor(mod: Modification): boolean {
-  return mod.kind === 'setChosenColor' || (mod.kind === 'addAbility' && mod.ability.kind === 'keyword' && mod.ability.keyword === 'protection' && mod.ability.from.kind === 'chosenColor')
+  return (
+    mod.kind === 'setChosenColor' ||
+    (mod.kind === 'addAbility' &&
+      mod.ability.kind === 'keyword' &&
+      mod.ability.keyword === 'protection' &&
+      mod.ability.from.kind === 'chosenColor')
+  )
 }
 
 function ofColor(mod: Modification, color: Color): Modification {
   if (mod.kind === 'setChosenColor') return { kind: 'setColors', colors: [color] }
   if (!needsColor(mod)) return mod
-  return { kind: 'addAbility', ability: { kind: 'keyword', keyword: 'protection', from: { kind: 'filter', filter: { kind: 'color', color }, words: COLOR_NAMES[color] } } }
+  return {
+    kind: 'addAbility',
+    ability: {
+      kind: 'keyword',
+      keyword: 'protection',
+      from: { kind: 'filter', filter: { kind: 'color', color }, words: COLOR_NAMES[color] },
+    },
+  }
 }
 
 /** 611.2: a continuous effect on the objects that the words stand for now (611.2c). */
@@ -63,7 +84,12 @@ export const continuous: LeafHandler<'continuous'> = ({ state, node, context, an
   if (objects.length === 0) return NOTHING
   const asksColor = node.mods.some(needsColor)
   if (asksColor && answers[0] === undefined)
-    return { kind: 'ask', player: context.controller, shape: { kind: 'option', options: COLORS.map((color) => message(`option.color.${color}`, {})) }, prompt: message('prompt.choose.color', {}) }
+    return {
+      kind: 'ask',
+      player: context.controller,
+      shape: { kind: 'option', options: COLORS.map((color) => message(`option.color.${color}`, {})) },
+      prompt: message('prompt.choose.color', {}),
+    }
   const color = COLORS[pickedIndices(answers[0])[0] ?? 0] ?? 'W'
   const mods = node.mods.flatMap((mod) => locked(state, asksColor ? ofColor(mod, color) : mod, context) ?? [])
   const [by] = node.mods.flatMap((mod) => (mod.kind === 'control' ? playersOf(state, mod.by, context) : []))
@@ -85,7 +111,17 @@ export const continuous: LeafHandler<'continuous'> = ({ state, node, context, an
 export const playerContinuous: LeafHandler<'playerContinuous'> = ({ state, node, context }) => {
   const players = playersOf(state, node.who, context)
   return write((tx) => {
-    addContinuousEffect(tx, { objects: [], players, mods: [], rules: [], playerRules: node.rules, until: node.until, context, began: { turn: tx.state.turn.number }, play: null })
+    addContinuousEffect(tx, {
+      objects: [],
+      players,
+      mods: [],
+      rules: [],
+      playerRules: node.rules,
+      until: node.until,
+      context,
+      began: { turn: tx.state.turn.number },
+      play: null,
+    })
   })
 }
 
@@ -143,7 +179,11 @@ export const preventDamage: LeafHandler<'preventDamage'> = ({ state, node, conte
     addReplacement(tx, {
       replacement: {
         on: { kind: 'damage', ...(node.combatOnly === true ? { combat: true } : {}) },
-        change: { kind: 'prevent', n: left === null ? 'all' : { kind: 'fixed', n: left }, ...(node.then === undefined ? {} : { then: node.then }) },
+        change: {
+          kind: 'prevent',
+          n: left === null ? 'all' : { kind: 'fixed', n: left },
+          ...(node.then === undefined ? {} : { then: node.then }),
+        },
       },
       until: node.until,
       once: false,
@@ -163,14 +203,33 @@ export const delayedTrigger: LeafHandler<'delayedTrigger'> = ({ node, context })
     tx.set('nextEffectId', id + 1)
     tx.set('delayed', [
       ...tx.state.delayed,
-      { id, when: node.when, condition: node.condition ?? null, content: node.content, context: { ...context, outer: { targets: context.targets, event: context.event }, targets: [] }, once: node.once, until: node.until ?? null, began: { turn: tx.state.turn.number }, immediate: false },
+      {
+        id,
+        when: node.when,
+        condition: node.condition ?? null,
+        content: node.content,
+        context: { ...context, outer: { targets: context.targets, event: context.event }, targets: [] },
+        once: node.once,
+        until: node.until ?? null,
+        began: { turn: tx.state.turn.number },
+        immediate: false,
+      },
     ])
   })
 
 /** 603.12: a reflexive trigger goes on the stack the next time a player would get priority. */
 export const reflexiveTrigger: LeafHandler<'reflexiveTrigger'> = ({ node, context }) =>
   write((tx) => {
-    tx.set('pendingTriggers', [...tx.state.pendingTriggers, { controller: context.controller, ability: null, content: node.content, condition: null, context: { ...context, outer: { targets: context.targets, event: context.event }, targets: [] } }])
+    tx.set('pendingTriggers', [
+      ...tx.state.pendingTriggers,
+      {
+        controller: context.controller,
+        ability: null,
+        content: node.content,
+        condition: null,
+        context: { ...context, outer: { targets: context.targets, event: context.event }, targets: [] },
+      },
+    ])
   })
 
 /** Remembers objects with the source (607). */
@@ -178,7 +237,8 @@ export const link: LeafHandler<'link'> = ({ state, node, context }) => {
   const ids = objectsOf(state, node.what, context)
   return write((tx) => {
     const source = tx.find(context.source)
-    if (source !== null) tx.patch(source.id, { links: { ...source.links, [node.link]: [...(source.links[node.link] ?? []), ...ids] } })
+    if (source !== null)
+      tx.patch(source.id, { links: { ...source.links, [node.link]: [...(source.links[node.link] ?? []), ...ids] } })
   })
 }
 
@@ -200,4 +260,3 @@ export const goad: LeafHandler<'goad'> = ({ state, node, context }) => {
     })
   })
 }
-

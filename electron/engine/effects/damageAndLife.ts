@@ -33,7 +33,10 @@ export const damage: LeafHandler<'damage'> = ({ state, node, context }) => {
       kind: 'damage',
       ...source,
       to,
-      amount: Math.max(0, amountOf(state, node.n, { ...context, each: to, that: to.kind === 'player' ? to.player : context.that })),
+      amount: Math.max(
+        0,
+        amountOf(state, node.n, { ...context, each: to, that: to.kind === 'player' ? to.player : context.that }),
+      ),
       combat: false,
       unpreventable: node.cantBePrevented === true,
     })),
@@ -45,23 +48,52 @@ export const damageDivided: LeafHandler<'damageDivided'> = ({ state, node, conte
   const source = damageSource(state, node.from, context)
   if (source === null) return NOTHING
   const targets = context.targets[node.slot] ?? []
-  return batch(...targets.map((to, index): Proposal => ({ kind: 'damage', ...source, to, amount: context.divided?.[index] ?? 0, combat: false, unpreventable: false })))
+  return batch(
+    ...targets.map((to, index): Proposal => ({
+      kind: 'damage',
+      ...source,
+      to,
+      amount: context.divided?.[index] ?? 0,
+      combat: false,
+      unpreventable: false,
+    })),
+  )
 }
 
 export const gainLife: LeafHandler<'gainLife'> = ({ state, node, context }) =>
-  batch(...playersOf(state, node.who, context).map((player): Proposal => ({ kind: 'gainLife', player, amount: amountOf(state, node.n, { ...context, that: player }) })))
+  batch(
+    ...playersOf(state, node.who, context).map((player): Proposal => ({
+      kind: 'gainLife',
+      player,
+      amount: amountOf(state, node.n, { ...context, that: player }),
+    })),
+  )
 
 export const loseLife: LeafHandler<'loseLife'> = ({ state, node, context }) =>
-  batch(...playersOf(state, node.who, context).map((player): Proposal => ({ kind: 'loseLife', player, amount: amountOf(state, node.n, { ...context, that: player }) })))
+  batch(
+    ...playersOf(state, node.who, context).map((player): Proposal => ({
+      kind: 'loseLife',
+      player,
+      amount: amountOf(state, node.n, { ...context, that: player }),
+    })),
+  )
 
 function towards(player: number, now: number, wanted: number): Proposal[] {
   if (wanted === now) return []
-  return [wanted > now ? { kind: 'gainLife', player, amount: wanted - now } : { kind: 'loseLife', player, amount: now - wanted }]
+  return [
+    wanted > now
+      ? { kind: 'gainLife', player, amount: wanted - now }
+      : { kind: 'loseLife', player, amount: now - wanted },
+  ]
 }
 
 /** 119.5: setting a life total is gaining or losing the difference. */
 export const setLife: LeafHandler<'setLife'> = ({ state, node, context }) =>
-  batch(...playersOf(state, node.who, context).flatMap((player) => towards(player, state.players[player]?.life ?? 0, amountOf(state, node.n, { ...context, that: player }))))
+  batch(
+    ...playersOf(state, node.who, context).flatMap((player) =>
+      towards(player, state.players[player]?.life ?? 0, amountOf(state, node.n, { ...context, that: player })),
+    ),
+  )
 
 /** 701.12c: exchanging life totals. */
 export const exchangeLife: LeafHandler<'exchangeLife'> = ({ state, node, context }) => {
@@ -78,8 +110,16 @@ export const fight: LeafHandler<'fight'> = ({ state, node, context }) => {
   const [one] = objectsOf(state, node.one, context)
   const [other] = objectsOf(state, node.other, context)
   if (one === undefined || other === undefined) return NOTHING
-  const isCreature = (id: ObjectId): boolean => state.objects[slotOf(id)]?.zone === 'battlefield' && characteristics(state, id).types.includes('Creature')
+  const isCreature = (id: ObjectId): boolean =>
+    state.objects[slotOf(id)]?.zone === 'battlefield' && characteristics(state, id).types.includes('Creature')
   if (!isCreature(one) || !isCreature(other)) return NOTHING
-  const blow = (from: ObjectId, to: ObjectId): Proposal => ({ kind: 'damage', source: from, to: objectTarget(to), amount: Math.max(0, characteristics(state, from).power ?? 0), combat: false, unpreventable: false })
+  const blow = (from: ObjectId, to: ObjectId): Proposal => ({
+    kind: 'damage',
+    source: from,
+    to: objectTarget(to),
+    amount: Math.max(0, characteristics(state, from).power ?? 0),
+    combat: false,
+    unpreventable: false,
+  })
   return batch(blow(one, other), blow(other, one))
 }

@@ -21,31 +21,76 @@ import { forget, mayKnow } from '../views/visibility.ts'
 import { batch, NOTHING } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
 import { describedCharacteristics } from './tokenBase.ts'
-import { moved, objectsOf, topCards } from './zones.ts'
+import { topCards } from './cards.ts'
+import { moved, objectsOf } from './zones.ts'
 
 function publicName(state: GameState, context: Context): string | null {
   const object = state.objects[slotOf(context.source)]
-  if (object?.id === context.source) return object.source.kind === 'ability' ? null : characteristics(state, context.source).name
+  if (object?.id === context.source)
+    return object.source.kind === 'ability' ? null : characteristics(state, context.source).name
   return context.sourceLki?.now.name ?? null
 }
 
 /** The status that something is put or turned face down with (708.2, 708.6). */
-export function newFaceDownStatus(tx: Transaction, id: ObjectId, cause: FaceDownCause, listed: Characteristics, context: Context, hidden: boolean): FaceDownStatus {
+export function newFaceDownStatus(
+  tx: Transaction,
+  id: ObjectId,
+  cause: FaceDownCause,
+  listed: Characteristics,
+  context: Context,
+  hidden: boolean,
+): FaceDownStatus {
   const ordinal = tx.state.nextFaceDownOrdinal
   tx.set('nextFaceDownOrdinal', ordinal + 1)
-  const witnesses: PlayerId[] = hidden ? [] : tx.state.players.flatMap((player) => (mayKnow(tx.state, player.id, id) ? [player.id] : []))
-  return { cause, listed, ordinal, lookers: [], turn: tx.state.turn.number, origin: publicName(tx.state, context), witnesses }
+  const witnesses: PlayerId[] = hidden
+    ? []
+    : tx.state.players.flatMap((player) => (mayKnow(tx.state, player.id, id) ? [player.id] : []))
+  return {
+    cause,
+    listed,
+    ordinal,
+    lookers: [],
+    turn: tx.state.turn.number,
+    origin: publicName(tx.state, context),
+    witnesses,
+  }
 }
 
-function putDown(tx: Transaction, id: ObjectId, who: PlayerId, cause: 'manifest' | 'cloak', context: Context, options: { readonly tapped: boolean; readonly counters: Readonly<Record<string, number>> }): Proposal {
+function putDown(
+  tx: Transaction,
+  id: ObjectId,
+  who: PlayerId,
+  cause: 'manifest' | 'cloak',
+  context: Context,
+  options: { readonly tapped: boolean; readonly counters: Readonly<Record<string, number>> },
+): Proposal {
   const object = tx.object(id)
-  const seen = newFaceDownStatus(tx, id, cause, listedFor(cause), context, object.zone === 'exile' && object.exiledFaceDown !== null)
+  const seen = newFaceDownStatus(
+    tx,
+    id,
+    cause,
+    listedFor(cause),
+    context,
+    object.zone === 'exile' && object.exiledFaceDown !== null,
+  )
   return {
     ...moved(id, 'graveyard', context, { by: who }),
     to: 'battlefield',
     position: 'bottom',
     revealed: false,
-    entering: { controller: who, tapped: options.tapped, attacking: null, counters: options.counters, face: 0, faceDown: seen, attachTo: null, chosen: {}, copyOf: null, abilities: [], triggers: [] },
+    entering: {
+      controller: who,
+      tapped: options.tapped,
+      attacking: null,
+      counters: options.counters,
+      face: 0,
+      faceDown: seen,
+      attachTo: null,
+      chosen: {},
+      copyOf: null,
+      abilities: [],
+      triggers: [],
+    },
   }
 }
 
@@ -60,7 +105,10 @@ export const putFaceDown: LeafHandler<'putFaceDown'> = ({ state, node, context }
   // 701.40f, 701.58f: what may not enter face down stays where it is, unchanged.
   const ids = objectsOf(state, node.what, context).filter((id) => canBePutFaceDown(state, id))
   if (ids.length === 0) return NOTHING
-  const options = { tapped: node.tapped === true, counters: node.counters === undefined ? {} : { [node.counters.counter]: amountOf(state, node.counters.n, context) } }
+  const options = {
+    tapped: node.tapped === true,
+    counters: node.counters === undefined ? {} : { [node.counters.counter]: amountOf(state, node.counters.n, context) },
+  }
   const oneByOne = isOneByOne(node.what) || ids.every((id) => state.objects[slotOf(id)]?.zone === 'library')
   return {
     kind: 'do',
@@ -77,16 +125,34 @@ export const manifestDread: LeafHandler<'manifestDread'> = ({ state, node, conte
   const [who] = playersOf(state, node.who, context)
   if (who === undefined) return NOTHING
   const top = topCards(state, who, 2)
-  if (top.length === 0) return { kind: 'do', batches: [], frames: [{ kind: 'announce', player: who, action: 'manifestDread', id: null, pc: 0, answers: [] }] }
+  if (top.length === 0)
+    return {
+      kind: 'do',
+      batches: [],
+      frames: [{ kind: 'announce', player: who, action: 'manifestDread', id: null, pc: 0, answers: [] }],
+    }
   const answer = answers[0]
-  if (answer === undefined) return { kind: 'ask', player: who, shape: { kind: 'pick', options: top.map(objectTarget), min: 1, max: 1 }, prompt: message('prompt.manifestDread', {}) }
+  if (answer === undefined)
+    return {
+      kind: 'ask',
+      player: who,
+      shape: { kind: 'pick', options: top.map(objectTarget), min: 1, max: 1 },
+      prompt: message('prompt.manifestDread', {}),
+    }
   const [chosen] = pickedIds(answer, top)
   if (chosen === undefined) return NOTHING
-  const rest = top.filter((id) => id !== chosen).map((id) => moved(id, 'graveyard', context, { by: who, revealed: true }))
+  const rest = top
+    .filter((id) => id !== chosen)
+    .map((id) => moved(id, 'graveyard', context, { by: who, revealed: true }))
   return {
     kind: 'do',
     batches: [],
-    prepare: (tx) => [canBePutFaceDown(tx.state, chosen) ? [putDown(tx, chosen, who, 'manifest', context, { tapped: false, counters: {} })] : [], rest],
+    prepare: (tx) => [
+      canBePutFaceDown(tx.state, chosen)
+        ? [putDown(tx, chosen, who, 'manifest', context, { tapped: false, counters: {} })]
+        : [],
+      rest,
+    ],
     // 701.62b: what triggers on it does so after all of it.
     frames: [{ kind: 'announce', player: who, action: 'manifestDread', id: null, pc: 0, answers: [] }],
   }
@@ -110,7 +176,13 @@ export const turnFaceDown: LeafHandler<'turnFaceDown'> = ({ state, node, context
   return {
     kind: 'do',
     batches: [],
-    prepare: (tx) => [ids.map((id): Proposal => ({ kind: 'turnFaceDown', id, status: newFaceDownStatus(tx, id, 'effect', listing(state, node.listed, context), context, false) }))],
+    prepare: (tx) => [
+      ids.map((id): Proposal => ({
+        kind: 'turnFaceDown',
+        id,
+        status: newFaceDownStatus(tx, id, 'effect', listing(state, node.listed, context), context, false),
+      })),
+    ],
   }
 }
 

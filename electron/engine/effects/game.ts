@@ -44,14 +44,17 @@ export const skipNext: LeafHandler<'skipNext'> = ({ state, node, context }) => {
 /** 104.2b Winning the game: nothing happens while an opponent's effect says the player can't win. */
 export const winGame: LeafHandler<'winGame'> = ({ state, node, context }) => {
   const [player] = playersOf(state, node.who, context)
-  if (player === undefined || playerRulesOf(state, player).some((rule) => rule.change.kind === 'cantWinGame')) return NOTHING
+  if (player === undefined || playerRulesOf(state, player).some((rule) => rule.change.kind === 'cantWinGame'))
+    return NOTHING
   return write((tx) => {
     endGame(tx, player, 'effect')
   })
 }
 
 export const loseTheGame: LeafHandler<'loseGame'> = ({ state, node, context }) => {
-  const losers = playersOf(state, node.who, context).filter((player) => !playerRulesOf(state, player).some((rule) => rule.change.kind === 'cantLoseGame'))
+  const losers = playersOf(state, node.who, context).filter(
+    (player) => !playerRulesOf(state, player).some((rule) => rule.change.kind === 'cantLoseGame'),
+  )
   return write((tx) => {
     loseGame(
       tx,
@@ -130,7 +133,23 @@ export const endTurn: LeafHandler<'endTurn'> = ({ state, context }) => {
   const spells = state.stack.filter((id) => state.objects[slotOf(id)]?.source.kind !== 'ability')
   return {
     kind: 'do',
-    batches: [spells.map((id) => ({ kind: 'move', id, to: 'exile', position: 'top', cause: null, by: context.controller, source: context.source, entering: null, exileFaceDown: null, revealed: true }) as const)],
+    batches: [
+      spells.map(
+        (id) =>
+          ({
+            kind: 'move',
+            id,
+            to: 'exile',
+            position: 'top',
+            cause: null,
+            by: context.controller,
+            source: context.source,
+            entering: null,
+            exileFaceDown: null,
+            revealed: true,
+          }) as const,
+      ),
+    ],
     frames: [{ kind: 'endTurn', pc: 0, answers: [] }],
   }
 }
@@ -141,7 +160,8 @@ export const announce: LeafHandler<'announce'> = ({ state, node, context }) => {
   const controller = context.controller
   const object = id === undefined ? undefined : lkiOf(state, id)
   return write((tx) => {
-    recordEvents(tx, [{ kind: 'action', player: controller, action: node.action, ...(object === undefined ? {} : { object }) }])
+    recordEvents(tx, [
+      { kind: 'action', player: controller, action: node.action, ...(object === undefined ? {} : { object }) },
+    ])
   })
 }
-

@@ -22,7 +22,12 @@ export interface Leaf<K extends Effect['kind']> {
 
 /** What a leaf says: another question, or what to do now that it needs to ask no more. */
 export type LeafResult =
-  | { readonly kind: 'ask'; readonly player: PlayerId; readonly shape: DecisionShape<ObjectId>; readonly prompt: Message<ObjectId> }
+  | {
+      readonly kind: 'ask'
+      readonly player: PlayerId
+      readonly shape: DecisionShape<ObjectId>
+      readonly prompt: Message<ObjectId>
+    }
   | {
       readonly kind: 'do'
       /** Batches, one after another; those of one batch happen together. */

@@ -1,9 +1,33 @@
 import type { Effect } from '../abilities/effect.ts'
 import { bindAmount, choose, chooseValue } from './choices.ts'
-import { allowPlay, continuous, delayedTrigger, floatingReplacement, goad, link, playerContinuous, preventDamage, reflexiveTrigger } from './continuous.ts'
+import {
+  allowPlay,
+  continuous,
+  delayedTrigger,
+  floatingReplacement,
+  goad,
+  link,
+  playerContinuous,
+  preventDamage,
+  reflexiveTrigger,
+} from './continuous.ts'
 import { damage, damageDivided, exchangeLife, fight, gainLife, loseLife, setLife } from './damageAndLife.ts'
 import { manifestDread, putFaceDown, shufflePile, turnFaceDown, turnFaceUp } from './faceDown.ts'
-import { announce, becomeMonarch, coinFlip, dayNight, drawGame, emblem, endTurn, extraCombat, extraTurn, loseTheGame, rollDie, skipNext, winGame } from './game.ts'
+import {
+  announce,
+  becomeMonarch,
+  coinFlip,
+  dayNight,
+  drawGame,
+  emblem,
+  endTurn,
+  extraCombat,
+  extraTurn,
+  loseTheGame,
+  rollDie,
+  skipNext,
+  winGame,
+} from './game.ts'
 import type { LeafHandler, LeafResult, Leaf } from './handler.ts'
 import { arrange, explore, look, reveal, revealHand, revealUntil, scry, search, surveil } from './library.ts'
 import { addMana } from './mana.ts'
@@ -28,7 +52,8 @@ import {
   untap,
 } from './status.ts'
 import { createCopyToken, createPredefined, createToken } from './tokens.ts'
-import { destroy, discard, discardThese, draw, mill, move, phaseOut, sacrifice, sacrificeChoice, shuffle } from './zones.ts'
+import { discard, discardThese, draw, mill } from './cards.ts'
+import { destroy, move, phaseOut, sacrifice, sacrificeChoice, shuffle } from './zones.ts'
 
 type Control = 'sequence' | 'if' | 'may' | 'pay' | 'forEach' | 'forEachPlayer' | 'repeat' | 'chooseOne' | 'nothing'
 type LeafKind = Exclude<Effect['kind'], Control>

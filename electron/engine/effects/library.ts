@@ -14,7 +14,8 @@ import { learn } from '../views/visibility.ts'
 import { pickedIds } from '../procedures/answer.ts'
 import { batch, NOTHING } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
-import { moved, objectsOf, topCards } from './zones.ts'
+import { topCards } from './cards.ts'
+import { moved, objectsOf } from './zones.ts'
 
 function named(ids: readonly ObjectId[]): Bound {
   return { targets: ids.map(objectTarget), lki: [], amount: ids.length }
@@ -28,19 +29,35 @@ export const search: LeafHandler<'search'> = ({ state, node, context, answers })
     const inner: Context = { ...context, that: player }
     const zones = node.zones ?? ['library']
     const places = playersOf(state, node.library, inner).flatMap((owner) =>
-      zones.flatMap((zone) => (zone === 'library' ? (state.libraries[owner] ?? []) : zone === 'graveyard' ? (state.graveyards[owner] ?? []) : zone === 'hand' ? (state.hands[owner] ?? []) : [])),
+      zones.flatMap((zone) =>
+        zone === 'library'
+          ? (state.libraries[owner] ?? [])
+          : zone === 'graveyard'
+            ? (state.graveyards[owner] ?? [])
+            : zone === 'hand'
+              ? (state.hands[owner] ?? [])
+              : [],
+      ),
     )
     const options = places.filter((id) => matches(state, node.filter, id, inner))
     const max = Math.min(options.length, amountOf(state, node.max, inner))
     const quality = node.filter.kind !== 'any'
     const min = quality ? 0 : Math.min(max, amountOf(state, node.min, inner))
     const answer = answers[used++]
-    if (answer === undefined) return { kind: 'ask', player, shape: { kind: 'pick', options: options.map(objectTarget), min, max }, prompt: message('prompt.search', { number: max }) }
+    if (answer === undefined)
+      return {
+        kind: 'ask',
+        player,
+        shape: { kind: 'pick', options: options.map(objectTarget), min, max },
+        prompt: message('prompt.search', { number: max }),
+      }
     const picked = pickedIds(answer, options)
     found.push(...(node.distinctNames === true ? distinct(state, picked) : picked))
   }
   const reveal: readonly Proposal[] = node.reveal && found.length > 0 ? [{ kind: 'reveal', ids: found, to: 'all' }] : []
-  const frames = playersOf(state, node.who, context).map((player) => ({ kind: 'announce', player, action: 'search', id: null, pc: 0, answers: [] }) as const)
+  const frames = playersOf(state, node.who, context).map(
+    (player) => ({ kind: 'announce', player, action: 'search', id: null, pc: 0, answers: [] }) as const,
+  )
   return { kind: 'do', batches: [reveal], bind: named(found), frames }
 }
 
@@ -68,7 +85,11 @@ export const revealHand: LeafHandler<'revealHand'> = ({ state, node, context }) 
 /** Looking at cards shows them to those who look only (701.20e). */
 export const look: LeafHandler<'look'> = ({ state, node, context }) => {
   const ids = objectsOf(state, node.what, context)
-  return { kind: 'do', batches: ids.length === 0 ? [] : [[{ kind: 'reveal', ids, to: playersOf(state, node.who, context) }]], bind: named(ids) }
+  return {
+    kind: 'do',
+    batches: ids.length === 0 ? [] : [[{ kind: 'reveal', ids, to: playersOf(state, node.who, context) }]],
+    bind: named(ids),
+  }
 }
 
 /** Reveals (or exiles) cards from the top of a library until enough match. */
@@ -89,8 +110,16 @@ export const revealUntil: LeafHandler<'revealUntil'> = ({ state, node, context }
   const all = [...rest, ...found]
   const bindings = { [node.found]: named(found), [node.rest]: named(rest) }
   if (node.into === 'exile') {
-    const after = (ids: readonly ObjectId[]): Bound => ({ targets: ids.map((id) => objectTarget(nextId(id))), lki: [], amount: ids.length })
-    return { kind: 'do', batches: all.length === 0 ? [] : [all.map((id) => moved(id, 'exile', context))], bindings: { [node.found]: after(found), [node.rest]: after(rest) } }
+    const after = (ids: readonly ObjectId[]): Bound => ({
+      targets: ids.map((id) => objectTarget(nextId(id))),
+      lki: [],
+      amount: ids.length,
+    })
+    return {
+      kind: 'do',
+      batches: all.length === 0 ? [] : [all.map((id) => moved(id, 'exile', context))],
+      bindings: { [node.found]: after(found), [node.rest]: after(rest) },
+    }
   }
   return { kind: 'do', batches: all.length === 0 ? [] : [[{ kind: 'reveal', ids: all, to: 'all' }]], bindings }
 }
@@ -105,16 +134,31 @@ function pile(answer: Answer | undefined, ids: readonly ObjectId[], index: numbe
 }
 
 /** Puts cards of a library that were looked at back on top and bottom in the chosen orders. */
-function rearrange(tx: Transaction, player: PlayerId, looked: readonly ObjectId[], top: readonly ObjectId[], bottom: readonly ObjectId[]): void {
+function rearrange(
+  tx: Transaction,
+  player: PlayerId,
+  looked: readonly ObjectId[],
+  top: readonly ObjectId[],
+  bottom: readonly ObjectId[],
+): void {
   const rest = (tx.state.libraries[player] ?? []).filter((id) => !looked.includes(id))
   setZoneList(tx, 'library', player, [...top, ...rest, ...bottom])
 }
 
-function askPiles(player: PlayerId, ids: readonly ObjectId[], piles: readonly PileName[], key: string): ReturnType<LeafHandler<'scry'>> {
+function askPiles(
+  player: PlayerId,
+  ids: readonly ObjectId[],
+  piles: readonly PileName[],
+  key: string,
+): ReturnType<LeafHandler<'scry'>> {
   return {
     kind: 'ask',
     player,
-    shape: { kind: 'split', options: ids.map(objectTarget), piles: piles.map((name) => ({ name, min: 0, max: ids.length })) },
+    shape: {
+      kind: 'split',
+      options: ids.map(objectTarget),
+      piles: piles.map((name) => ({ name, min: 0, max: ids.length })),
+    },
     prompt: message(key, { number: ids.length }),
   }
 }
@@ -141,7 +185,9 @@ export const scry: LeafHandler<'scry'> = ({ state, node, context, answers }) => 
         rearrange(tx, player, ids, pile(answer, ids, 0), pile(answer, ids, 1))
       }
     },
-    frames: moves.map(({ player }) => ({ kind: 'announce', player, action: 'scry', id: null, pc: 0, answers: [] }) as const),
+    frames: moves.map(
+      ({ player }) => ({ kind: 'announce', player, action: 'scry', id: null, pc: 0, answers: [] }) as const,
+    ),
   }
 }
 
@@ -177,10 +223,16 @@ export const arrange: LeafHandler<'arrange'> = ({ state, node, context, answers 
   const answer = answers[0]
   if (answer === undefined) {
     if (node.position === 'either') return askPiles(player, ids, ['top', 'bottom'], 'prompt.arrange')
-    return { kind: 'ask', player, shape: { kind: 'order', options: ids.map((id) => ({ subject: objectTarget(id), label: '' })) }, prompt: message(node.position === 'top' ? 'prompt.order.top' : 'prompt.order.bottom', {}) }
+    return {
+      kind: 'ask',
+      player,
+      shape: { kind: 'order', options: ids.map((id) => ({ subject: objectTarget(id), label: '' })) },
+      prompt: message(node.position === 'top' ? 'prompt.order.top' : 'prompt.order.bottom', {}),
+    }
   }
   const top = node.position === 'either' ? pile(answer, ids, 0) : node.position === 'top' ? pickedIds(answer, ids) : []
-  const bottom = node.position === 'either' ? pile(answer, ids, 1) : node.position === 'bottom' ? pickedIds(answer, ids) : []
+  const bottom =
+    node.position === 'either' ? pile(answer, ids, 1) : node.position === 'bottom' ? pickedIds(answer, ids) : []
   const inLibrary = ids.every((id) => state.objects[slotOf(id)]?.zone === 'library')
   const owner = state.objects[slotOf(first)]?.owner ?? player
   if (inLibrary)
@@ -193,7 +245,10 @@ export const arrange: LeafHandler<'arrange'> = ({ state, node, context, answers 
       },
     }
   const revealed = (id: ObjectId): boolean => !['hand', 'library'].includes(state.objects[slotOf(id)]?.zone ?? '')
-  return batch(...top.toReversed().map((id) => moved(id, 'library', context, { position: 'top', revealed: revealed(id) })), ...bottom.map((id) => moved(id, 'library', context, { position: 'bottom', revealed: revealed(id) })))
+  return batch(
+    ...top.toReversed().map((id) => moved(id, 'library', context, { position: 'top', revealed: revealed(id) })),
+    ...bottom.map((id) => moved(id, 'library', context, { position: 'bottom', revealed: revealed(id) })),
+  )
 }
 
 /** 701.44 Explore. */
@@ -203,14 +258,24 @@ export const explore: LeafHandler<'explore'> = ({ state, node, context, answers 
   const player = id === null ? context.controller : (state.objects[slotOf(id)]?.controller ?? context.controller)
   const [top] = topCards(state, player, 1)
   const announce = { kind: 'announce', player, action: 'explore', id, pc: 0, answers: [] } as const
-  const counter: readonly Proposal[] = id === null ? [] : [{ kind: 'putCounters', on: objectTarget(id), counter: '+1/+1', amount: 1, by: player }]
+  const counter: readonly Proposal[] =
+    id === null ? [] : [{ kind: 'putCounters', on: objectTarget(id), counter: '+1/+1', amount: 1, by: player }]
   if (top === undefined) return { kind: 'do', batches: [counter], frames: [announce] }
   const shown: Proposal = { kind: 'reveal', ids: [top], to: 'all' }
-  if (characteristics(state, top).types.includes('Land')) return { kind: 'do', batches: [[shown], [moved(top, 'hand', context, { by: player })]], frames: [announce] }
+  if (characteristics(state, top).types.includes('Land'))
+    return { kind: 'do', batches: [[shown], [moved(top, 'hand', context, { by: player })]], frames: [announce] }
   const answer = answers[0]
   if (answer === undefined)
-    return { kind: 'ask', player, shape: { kind: 'pick', options: [objectTarget(top)], min: 0, max: 1 }, prompt: message('prompt.explore', {}) }
+    return {
+      kind: 'ask',
+      player,
+      shape: { kind: 'pick', options: [objectTarget(top)], min: 0, max: 1 },
+      prompt: message('prompt.explore', {}),
+    }
   const away = pickedIds(answer, [top]).length > 0
-  return { kind: 'do', batches: [[shown], counter, away ? [moved(top, 'graveyard', context, { by: player })] : []], frames: [announce] }
+  return {
+    kind: 'do',
+    batches: [[shown], counter, away ? [moved(top, 'graveyard', context, { by: player })] : []],
+    frames: [announce],
+  }
 }
-

@@ -37,11 +37,28 @@ export const addMana: LeafHandler<'addMana'> = ({ state, node, context, answers 
   if (only === undefined) return NOTHING
   let mana: readonly ManaType[] = only
   const planned = context.bindings[CHOSEN_MANA]?.text
-  if (planned !== undefined && outputs.some((output) => output.join('') === planned)) mana = planned.split('').filter(isManaType)
+  if (planned !== undefined && outputs.some((output) => output.join('') === planned))
+    mana = planned.split('').filter(isManaType)
   else if (outputs.length > 1) {
     const answer = answers[0]
-    if (answer === undefined) return { kind: 'ask', player, shape: { kind: 'option', options: outputs.map((output) => message('option.mana', { cost: { kind: 'mana', cost: output } })) }, prompt: message('prompt.mana', {}) }
+    if (answer === undefined)
+      return {
+        kind: 'ask',
+        player,
+        shape: {
+          kind: 'option',
+          options: outputs.map((output) => message('option.mana', { cost: { kind: 'mana', cost: output } })),
+        },
+        prompt: message('prompt.mana', {}),
+      }
     mana = outputs[pickedIndices(answer)[0] ?? 0] ?? only
   }
-  return batch({ kind: 'addMana', player, mana, source: context.source, restriction: node.restriction ?? null, ...(node.keep === undefined ? {} : { keep: node.keep }) })
+  return batch({
+    kind: 'addMana',
+    player,
+    mana,
+    source: context.source,
+    restriction: node.restriction ?? null,
+    ...(node.keep === undefined ? {} : { keep: node.keep }),
+  })
 }

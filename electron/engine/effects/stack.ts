@@ -1,4 +1,11 @@
-import { characteristics, controllerOf, copiableValues, lkiOf, objectRulesOf, printedCharacteristics } from '../characteristics/index.ts'
+import {
+  characteristics,
+  controllerOf,
+  copiableValues,
+  lkiOf,
+  objectRulesOf,
+  printedCharacteristics,
+} from '../characteristics/index.ts'
 import { castingRules } from '../legal/castWays.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import { ceaseToExist, createObject } from '../events/moveObject.ts'
@@ -34,7 +41,14 @@ function cantBeCountered(state: GameState, id: ObjectId): boolean {
 export const counterSpell: LeafHandler<'counterSpell'> = ({ state, node, context }) => {
   const ids = objectsOf(state, node.what, context).filter((id) => onStack(state, id) && !cantBeCountered(state, id))
   if (ids.length === 0) return NOTHING
-  const to = node.to === 'exile' ? 'exile' : node.to === 'hand' ? 'hand' : node.to === 'libraryTop' || node.to === 'libraryBottom' ? 'library' : 'graveyard'
+  const to =
+    node.to === 'exile'
+      ? 'exile'
+      : node.to === 'hand'
+        ? 'hand'
+        : node.to === 'libraryTop' || node.to === 'libraryBottom'
+          ? 'library'
+          : 'graveyard'
   const position = node.to === 'libraryBottom' ? 'bottom' : 'top'
   const abilities = ids.filter((id) => state.objects[slotOf(id)]?.source.kind === 'ability')
   const spells = ids.filter((id) => !abilities.includes(id))
@@ -51,17 +65,31 @@ export const counterSpell: LeafHandler<'counterSpell'> = ({ state, node, context
   }
 }
 
-function copyOnto(tx: Transaction, original: ObjectId, controller: number, except: Parameters<typeof copyWith>[1]): ObjectId | null {
+function copyOnto(
+  tx: Transaction,
+  original: ObjectId,
+  controller: number,
+  except: Parameters<typeof copyWith>[1],
+): ObjectId | null {
   const object = tx.find(original)
   const lki = object === null ? null : lkiOf(tx.state, original)
   const item = object?.stack ?? null
   if (object === null || lki === null || item === null) return null
   const base = copyWith(copiableValues(tx.state, original), except)
-  const card = object.source.kind === 'card' ? object.source.components[0].card : object.source.kind === 'copy' ? object.source.card : null
+  const card =
+    object.source.kind === 'card'
+      ? object.source.components[0].card
+      : object.source.kind === 'copy'
+        ? object.source.card
+        : null
   const source = object.source.kind === 'ability' ? object.source : ({ kind: 'copy', base, card } as const)
   const copy = createObject(tx, controller, controller, 'stack', source)
   putIn(tx, copy.id, 'stack', controller, 'top')
-  const context = { ...item.context, controller, source: object.source.kind === 'ability' ? item.context.source : copy.id }
+  const context = {
+    ...item.context,
+    controller,
+    source: object.source.kind === 'ability' ? item.context.source : copy.id,
+  }
   // 707.10: it isn't cast; it has the same choices.
   tx.patch(copy.id, { stack: { ...item, context }, cast: object.cast, faceDown: object.faceDown, face: object.face })
   recordEvents(tx, [{ kind: 'copied', player: controller, object: lkiOf(tx.state, copy.id) }])
@@ -98,17 +126,38 @@ export const chooseNewTargets: LeafHandler<'chooseNewTargets'> = ({ state, node,
   if (specs.length === 0) return NOTHING
   const slots = specs.map((spec, slot) => {
     const current = item.targets[slot] ?? []
-    const options: Target[] = legalTargets(state, spec, { ...item.context, controller: item.context.controller }, id).slice()
+    const options: Target[] = legalTargets(
+      state,
+      spec,
+      { ...item.context, controller: item.context.controller },
+      id,
+    ).slice()
     for (const target of current) if (!options.some((option) => sameTarget(option, target))) options.push(target)
     return { options, min: current.length, max: current.length }
   })
   if (slots.every((slot) => slot.max === 0)) return NOTHING
-  if (node.optional && answers[0] === undefined) return { kind: 'ask', player, shape: { kind: 'confirm' }, prompt: message('prompt.mayChooseNewTargets', { object: { kind: 'object', id } }) }
+  if (node.optional && answers[0] === undefined)
+    return {
+      kind: 'ask',
+      player,
+      shape: { kind: 'confirm' },
+      prompt: message('prompt.mayChooseNewTargets', { object: { kind: 'object', id } }),
+    }
   if (node.optional && !saidYes(answers[0])) return NOTHING
   const answer = answers[node.optional ? 1 : 0]
-  if (answer === undefined) return { kind: 'ask', player, shape: { kind: 'targets', slots, divide: null }, prompt: message('prompt.chooseNewTargets', { object: { kind: 'object', id } }) }
+  if (answer === undefined)
+    return {
+      kind: 'ask',
+      player,
+      shape: { kind: 'targets', slots, divide: null },
+      prompt: message('prompt.chooseNewTargets', { object: { kind: 'object', id } }),
+    }
   const cells = answer.kind === 'grid' ? answer.cells : []
-  const targets = slots.map((slot, index) => cells.flatMap(([s, option]): readonly Target[] => (s === index && slot.options[option] !== undefined ? [slot.options[option]] : [])))
+  const targets = slots.map((slot, index) =>
+    cells.flatMap(([s, option]): readonly Target[] =>
+      s === index && slot.options[option] !== undefined ? [slot.options[option]] : [],
+    ),
+  )
   return {
     kind: 'do',
     batches: [],
@@ -118,7 +167,13 @@ export const chooseNewTargets: LeafHandler<'chooseNewTargets'> = ({ state, node,
       const fresh = targets.flat().filter((target) => !item.targets.flat().some((old) => sameTarget(old, target)))
       recordEvents(
         tx,
-        fresh.map((target) => ({ kind: 'becameTarget', target, targetLki: target.kind === 'object' ? lkiOf(tx.state, target.id) : null, by, player: controllerOf(tx.state, id) })),
+        fresh.map((target) => ({
+          kind: 'becameTarget',
+          target,
+          targetLki: target.kind === 'object' ? lkiOf(tx.state, target.id) : null,
+          by,
+          player: controllerOf(tx.state, id),
+        })),
       )
     },
   }
@@ -133,7 +188,10 @@ export const castCard: LeafHandler<'castCard'> = ({ state, node, context, answer
     if (object?.id !== id || object.source.kind !== 'card') return []
     const definition = state.table.definitions[object.source.components[0].card]
     if (definition === undefined || definition.blank !== null) return []
-    const faces = definition.layout === 'split' || definition.layout === 'modal_dfc' || definition.layout === 'adventure' ? definition.faces.map((_, i) => i) : [0]
+    const faces =
+      definition.layout === 'split' || definition.layout === 'modal_dfc' || definition.layout === 'adventure'
+        ? definition.faces.map((_, i) => i)
+        : [0]
     return faces.flatMap((face) => {
       const front = definition.faces[face]
       if (front === undefined || front.types.includes('Land')) return []
@@ -148,7 +206,13 @@ export const castCard: LeafHandler<'castCard'> = ({ state, node, context, answer
   let chosen = distinct[0]
   if (node.optional || distinct.length > 1) {
     const answer = answers[used++]
-    if (answer === undefined) return { kind: 'ask', player, shape: { kind: 'pick', options: distinct.map(objectTarget), min: node.optional ? 0 : 1, max: 1 }, prompt: message('prompt.castCard', {}) }
+    if (answer === undefined)
+      return {
+        kind: 'ask',
+        player,
+        shape: { kind: 'pick', options: distinct.map(objectTarget), min: node.optional ? 0 : 1, max: 1 },
+        prompt: message('prompt.castCard', {}),
+      }
     ;[chosen] = pickedIds(answer, distinct)
   }
   if (chosen === undefined) return NOTHING
@@ -157,16 +221,28 @@ export const castCard: LeafHandler<'castCard'> = ({ state, node, context, answer
   if (faces.length > 1) {
     const answer = answers[used++]
     if (answer === undefined)
-      return { kind: 'ask', player, shape: { kind: 'option', options: faces.map((f) => message('option.face', { number: f.face + 1 })) }, prompt: message('prompt.face', {}) }
+      return {
+        kind: 'ask',
+        player,
+        shape: { kind: 'option', options: faces.map((f) => message('option.face', { number: f.face + 1 })) },
+        prompt: message('prompt.face', {}),
+      }
     face = faces[answer.kind === 'indices' ? (answer.picked[0] ?? 0) : 0]?.face ?? face
   }
   const card = chosen
-  return { kind: 'do', batches: [], bind: { targets: [objectTarget(card)], lki: [lkiOf(state, card)], amount: 1 }, cast: { player, card, how: node.how ?? (node.free ? 'free' : 'normal'), face, free: node.free, checkpoint: null } }
+  return {
+    kind: 'do',
+    batches: [],
+    bind: { targets: [objectTarget(card)], lki: [lkiOf(state, card)], amount: 1 },
+    cast: { player, card, how: node.how ?? (node.free ? 'free' : 'normal'), face, free: node.free, checkpoint: null },
+  }
 }
 
 function spellOf(state: GameState, id: ObjectId, face: number): Characteristics {
   const object = state.objects[slotOf(id)]
-  return object?.source.kind === 'card' ? printedCharacteristics(state.table, object.source.components[0].card, face) : characteristics(state, id)
+  return object?.source.kind === 'card'
+    ? printedCharacteristics(state.table, object.source.components[0].card, face)
+    : characteristics(state, id)
 }
 
 /** Playing a card while resolving: a land is put onto the battlefield as a land play if one is left (305.2), else it's cast. */
@@ -175,12 +251,43 @@ export const playCard: LeafHandler<'playCard'> = (leaf) => {
   const [player] = playersOf(state, node.who, context)
   const [id] = objectsOf(state, node.what, context)
   if (player === undefined || id === undefined) return NOTHING
-  if (!spellOf(state, id, 0).types.includes('Land')) return castCard({ ...leaf, node: { kind: 'castCard', who: node.who, what: node.what, free: node.free, optional: true } })
+  if (!spellOf(state, id, 0).types.includes('Land'))
+    return castCard({
+      ...leaf,
+      node: { kind: 'castCard', who: node.who, what: node.what, free: node.free, optional: true },
+    })
   if (state.turn.active !== player || (state.players[player]?.landsPlayed ?? 0) > 0) return NOTHING
-  const entering = { controller: player, tapped: false, attacking: null, counters: {}, face: 0, faceDown: null, attachTo: null, chosen: {}, copyOf: null, abilities: [], triggers: [] }
+  const entering = {
+    controller: player,
+    tapped: false,
+    attacking: null,
+    counters: {},
+    face: 0,
+    faceDown: null,
+    attachTo: null,
+    chosen: {},
+    copyOf: null,
+    abilities: [],
+    triggers: [],
+  }
   return {
     kind: 'do',
-    batches: [[{ kind: 'move', id, to: 'battlefield', position: 'bottom', cause: 'play', by: player, source: null, entering, exileFaceDown: null, revealed: true }]],
+    batches: [
+      [
+        {
+          kind: 'move',
+          id,
+          to: 'battlefield',
+          position: 'bottom',
+          cause: 'play',
+          by: player,
+          source: null,
+          entering,
+          exileFaceDown: null,
+          revealed: true,
+        },
+      ],
+    ],
     write: (tx) => {
       tx.patchPlayer(player, { landsPlayed: tx.player(player).landsPlayed + 1 })
     },

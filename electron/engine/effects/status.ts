@@ -22,14 +22,30 @@ function onBattlefield(state: GameState, id: ObjectId): boolean {
 
 export const putCounters: LeafHandler<'putCounters'> = ({ state, node, context }) =>
   batch(
-    ...targetsOf(state, node.on, context).map((on): Proposal => ({ kind: 'putCounters', on, counter: node.counter, amount: amountOf(state, node.n, { ...context, each: on }), by: context.controller })),
+    ...targetsOf(state, node.on, context).map((on): Proposal => ({
+      kind: 'putCounters',
+      on,
+      counter: node.counter,
+      amount: amountOf(state, node.n, { ...context, each: on }),
+      by: context.controller,
+    })),
   )
 
 export const countersDivided: LeafHandler<'countersDivided'> = ({ node, context }) =>
-  batch(...(context.targets[node.slot] ?? []).map((on, index): Proposal => ({ kind: 'putCounters', on, counter: node.counter, amount: context.divided?.[index] ?? 0, by: context.controller })))
+  batch(
+    ...(context.targets[node.slot] ?? []).map((on, index): Proposal => ({
+      kind: 'putCounters',
+      on,
+      counter: node.counter,
+      amount: context.divided?.[index] ?? 0,
+      by: context.controller,
+    })),
+  )
 
 function countersOn(state: GameState, on: Target): Readonly<Record<string, number>> {
-  return on.kind === 'player' ? (state.players[on.player]?.counters ?? {}) : (state.objects[slotOf(on.id)]?.counters ?? {})
+  return on.kind === 'player'
+    ? (state.players[on.player]?.counters ?? {})
+    : (state.objects[slotOf(on.id)]?.counters ?? {})
 }
 
 export const removeCounters: LeafHandler<'removeCounters'> = ({ state, node, context }) =>
@@ -37,7 +53,15 @@ export const removeCounters: LeafHandler<'removeCounters'> = ({ state, node, con
     ...targetsOf(state, node.on, context).flatMap((on): readonly Proposal[] => {
       const here = countersOn(state, on)
       const kinds = node.counter === 'all' ? Object.keys(here) : [node.counter]
-      return kinds.map((counter) => ({ kind: 'removeCounters', on, counter, amount: Math.min(here[counter] ?? 0, node.n === 'all' ? (here[counter] ?? 0) : amountOf(state, node.n, context)) }))
+      return kinds.map((counter) => ({
+        kind: 'removeCounters',
+        on,
+        counter,
+        amount: Math.min(
+          here[counter] ?? 0,
+          node.n === 'all' ? (here[counter] ?? 0) : amountOf(state, node.n, context),
+        ),
+      }))
     }),
   )
 
@@ -50,7 +74,10 @@ export const moveCounters: LeafHandler<'moveCounters'> = ({ state, node, context
   const kinds = node.counter === 'all' ? Object.keys(here) : [node.counter]
   return batch(
     ...kinds.flatMap((counter): readonly Proposal[] => {
-      const amount = Math.min(here[counter] ?? 0, node.n === 'all' ? (here[counter] ?? 0) : amountOf(state, node.n, context))
+      const amount = Math.min(
+        here[counter] ?? 0,
+        node.n === 'all' ? (here[counter] ?? 0) : amountOf(state, node.n, context),
+      )
       return amount === 0
         ? []
         : [
@@ -63,7 +90,13 @@ export const moveCounters: LeafHandler<'moveCounters'> = ({ state, node, context
 
 export const playerCounters: LeafHandler<'playerCounters'> = ({ state, node, context }) =>
   batch(
-    ...playersOf(state, node.who, context).map((player): Proposal => ({ kind: 'putCounters', on: { kind: 'player', player }, counter: node.counter, amount: amountOf(state, node.n, { ...context, that: player }), by: context.controller })),
+    ...playersOf(state, node.who, context).map((player): Proposal => ({
+      kind: 'putCounters',
+      on: { kind: 'player', player },
+      counter: node.counter,
+      amount: amountOf(state, node.n, { ...context, that: player }),
+      by: context.controller,
+    })),
   )
 
 /** 701.34 Proliferate: any number of permanents and players with counters get one more of each kind they have. */
@@ -72,22 +105,47 @@ export const proliferate: LeafHandler<'proliferate'> = ({ state, node, context, 
   if (player === undefined) return NOTHING
   const options: Target[] = [
     ...state.battlefield.filter((id) => Object.keys(countersOn(state, objectTarget(id))).length > 0).map(objectTarget),
-    ...state.players.filter((p) => p.lost === null && Object.keys(p.counters).length > 0).map((p): Target => ({ kind: 'player', player: p.id })),
+    ...state.players
+      .filter((p) => p.lost === null && Object.keys(p.counters).length > 0)
+      .map((p): Target => ({ kind: 'player', player: p.id })),
   ]
   if (options.length === 0) return NOTHING
-  if (answers[0] === undefined) return { kind: 'ask', player, shape: { kind: 'pick', options, min: 0, max: options.length }, prompt: message('prompt.proliferate', {}) }
-  return batch(...pickedTargets(answers[0], options).flatMap((on) => Object.keys(countersOn(state, on)).map((counter): Proposal => ({ kind: 'putCounters', on, counter, amount: 1, by: player }))))
+  if (answers[0] === undefined)
+    return {
+      kind: 'ask',
+      player,
+      shape: { kind: 'pick', options, min: 0, max: options.length },
+      prompt: message('prompt.proliferate', {}),
+    }
+  return batch(
+    ...pickedTargets(answers[0], options).flatMap((on) =>
+      Object.keys(countersOn(state, on)).map((counter): Proposal => ({
+        kind: 'putCounters',
+        on,
+        counter,
+        amount: 1,
+        by: player,
+      })),
+    ),
+  )
 }
 
-export const tap: LeafHandler<'tap'> = ({ state, node, context }) => batch(...objectsOf(state, node.what, context).map((id): Proposal => ({ kind: 'tap', id, forMana: false })))
+export const tap: LeafHandler<'tap'> = ({ state, node, context }) =>
+  batch(...objectsOf(state, node.what, context).map((id): Proposal => ({ kind: 'tap', id, forMana: false })))
 
-export const untap: LeafHandler<'untap'> = ({ state, node, context }) => batch(...objectsOf(state, node.what, context).map((id): Proposal => ({ kind: 'untap', id })))
+export const untap: LeafHandler<'untap'> = ({ state, node, context }) =>
+  batch(...objectsOf(state, node.what, context).map((id): Proposal => ({ kind: 'untap', id })))
 
 export const tapOrUntap: LeafHandler<'tapOrUntap'> = ({ state, node, context, answers }) => {
   const [id] = objectsOf(state, node.what, context)
   if (id === undefined) return NOTHING
   if (answers[0] === undefined)
-    return { kind: 'ask', player: context.controller, shape: { kind: 'option', options: [message('option.tap', {}), message('option.untap', {})] }, prompt: message('prompt.tapOrUntap', {}) }
+    return {
+      kind: 'ask',
+      player: context.controller,
+      shape: { kind: 'option', options: [message('option.tap', {}), message('option.untap', {})] },
+      prompt: message('prompt.tapOrUntap', {}),
+    }
   return batch(saidYes(answers[0]) ? { kind: 'tap', id, forMana: false } : { kind: 'untap', id })
 }
 
@@ -99,13 +157,19 @@ export const attach: LeafHandler<'attach'> = ({ state, node, context }) => {
     ...objectsOf(state, node.what, context).flatMap((id): readonly Proposal[] => {
       if (!onBattlefield(state, id) || !canAttach(state, id, to)) return []
       const now = state.objects[slotOf(id)]?.attachedTo
-      const same = now != null && (now.kind === 'object' ? to.kind === 'object' && to.id === now.id : to.kind === 'player' && to.player === now.player)
+      const same =
+        now !== undefined &&
+        now !== null &&
+        (now.kind === 'object'
+          ? to.kind === 'object' && to.id === now.id
+          : to.kind === 'player' && to.player === now.player)
       return same ? [] : [{ kind: 'attach', id, to }]
     }),
   )
 }
 
-export const unattach: LeafHandler<'unattach'> = ({ state, node, context }) => batch(...objectsOf(state, node.what, context).map((id): Proposal => ({ kind: 'unattach', id })))
+export const unattach: LeafHandler<'unattach'> = ({ state, node, context }) =>
+  batch(...objectsOf(state, node.what, context).map((id): Proposal => ({ kind: 'unattach', id })))
 
 /** 701.19 Regenerate: a shield for the next time this turn that it would be destroyed. */
 export const regenerate: LeafHandler<'regenerate'> = ({ state, node, context }) => {
@@ -129,7 +193,8 @@ export const removeFromCombat: LeafHandler<'removeFromCombat'> = ({ state, node,
   })
 }
 
-export const transform: LeafHandler<'transform'> = ({ state, node, context }) => batch(...objectsOf(state, node.what, context).map((id): Proposal => ({ kind: 'transform', id })))
+export const transform: LeafHandler<'transform'> = ({ state, node, context }) =>
+  batch(...objectsOf(state, node.what, context).map((id): Proposal => ({ kind: 'transform', id })))
 
 /** 701.x: a designation that rules give by name, for as long as it's on the battlefield or until end of turn. */
 export const designate: LeafHandler<'designate'> = ({ state, node, context }) => {
@@ -139,15 +204,20 @@ export const designate: LeafHandler<'designate'> = ({ state, node, context }) =>
       const object = tx.find(id)
       if (object === null || object.designations.includes(node.designation)) continue
       tx.patch(id, { designations: [...object.designations, node.designation] })
-      if (node.untilEndOfTurn === true) tx.set('untilEndOfTurn', [...tx.state.untilEndOfTurn, { id, designation: node.designation }])
+      if (node.untilEndOfTurn === true)
+        tx.set('untilEndOfTurn', [...tx.state.untilEndOfTurn, { id, designation: node.designation }])
     }
   })
 }
 
 /** 701.12b: exchanging control of two permanents: all or nothing. */
 export const exchangeControl: LeafHandler<'exchangeControl'> = ({ state, node, context }) => {
-  const [one, other] = 'both' in node ? objectsOf(state, node.both, context) : [objectsOf(state, node.one, context)[0], objectsOf(state, node.other, context)[0]]
-  if (one === undefined || other === undefined || !onBattlefield(state, one) || !onBattlefield(state, other)) return NOTHING
+  const [one, other] =
+    'both' in node
+      ? objectsOf(state, node.both, context)
+      : [objectsOf(state, node.one, context)[0], objectsOf(state, node.other, context)[0]]
+  if (one === undefined || other === undefined || !onBattlefield(state, one) || !onBattlefield(state, other))
+    return NOTHING
   const a = controllerOf(state, one)
   const b = controllerOf(state, other)
   if (a === b) return NOTHING

@@ -1,14 +1,14 @@
 import type { Effect, MoveHow } from '../abilities/effect.ts'
 import { controllerOf, objectRulesOf, printedCharacteristics } from '../characteristics/index.ts'
-import { padLibrary } from '../events/padLibrary.ts'
-import { amountOf, matches, playersOf, select, targetsOf } from '../queries/index.ts'
+import { amountOf, playersOf, select, targetsOf } from '../queries/index.ts'
+import type { Answer } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Context } from '../state/context.ts'
 import { nextId, objectTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import type { Entering, Proposal } from '../state/proposal.ts'
-import { drawInteger, shuffled } from '../state/random.ts'
+import { shuffled } from '../state/random.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { pickedIds } from '../procedures/answer.ts'
@@ -16,12 +16,33 @@ import { batch, NOTHING } from './handler.ts'
 import type { LeafHandler, LeafResult } from './handler.ts'
 
 /** The objects among what a reference stands for. */
-export function objectsOf(state: GameState, ref: Parameters<typeof targetsOf>[1], context: Context): readonly ObjectId[] {
+export function objectsOf(
+  state: GameState,
+  ref: Parameters<typeof targetsOf>[1],
+  context: Context,
+): readonly ObjectId[] {
   return targetsOf(state, ref, context).flatMap((target) => (target.kind === 'object' ? [target.id] : []))
 }
 
-export function moved(id: ObjectId, to: 'graveyard' | 'exile' | 'hand' | 'library', context: Context, fields: Partial<Extract<Proposal, { kind: 'move' }>> = {}): Extract<Proposal, { kind: 'move' }> {
-  return { kind: 'move', id, to, position: 'top', cause: null, by: context.controller, source: context.source, entering: null, exileFaceDown: null, revealed: true, ...fields }
+export function moved(
+  id: ObjectId,
+  to: 'graveyard' | 'exile' | 'hand' | 'library',
+  context: Context,
+  fields: Partial<Extract<Proposal, { kind: 'move' }>> = {},
+): Extract<Proposal, { kind: 'move' }> {
+  return {
+    kind: 'move',
+    id,
+    to,
+    position: 'top',
+    cause: null,
+    by: context.controller,
+    source: context.source,
+    entering: null,
+    exileFaceDown: null,
+    revealed: true,
+    ...fields,
+  }
 }
 
 function objectAt(state: GameState, id: ObjectId): GameState['objects'][number] {
@@ -32,14 +53,21 @@ function objectAt(state: GameState, id: ObjectId): GameState['objects'][number] 
 
 /** Which planeswalker, battle or player something put onto the battlefield attacking attacks (508.4): here, the first. */
 function attackedBy(state: GameState, player: PlayerId): Target | null {
-  const attacker = state.turn.combat?.attackers.find((a) => objectAt(state, a.id).zone === 'battlefield' && controllerOf(state, a.id) === player)
+  const attacker = state.turn.combat?.attackers.find(
+    (a) => objectAt(state, a.id).zone === 'battlefield' && controllerOf(state, a.id) === player,
+  )
   if (attacker !== undefined) return attacker.defender
   const other = state.players.find((p) => p.id !== player && p.lost === null)
   return state.turn.combat === null || other === undefined ? null : { kind: 'player', player: other.id }
 }
 
 /** How an object that an effect puts onto the battlefield enters. */
-export function enteringBy(state: GameState, context: Context, controller: PlayerId, how: MoveHow | undefined): Entering {
+export function enteringBy(
+  state: GameState,
+  context: Context,
+  controller: PlayerId,
+  how: MoveHow | undefined,
+): Entering {
   const attachTo = how?.attachTo === undefined ? null : (targetsOf(state, how.attachTo, context)[0] ?? null)
   return {
     controller,
@@ -78,7 +106,12 @@ function movePosition(position: MoveHow['position']): 'top' | 'bottom' | number 
   }
 }
 
-function moveOne(state: GameState, id: ObjectId, node: Extract<Effect, { kind: 'move' }>, context: Context): Proposal | null {
+function moveOne(
+  state: GameState,
+  id: ObjectId,
+  node: Extract<Effect, { kind: 'move' }>,
+  context: Context,
+): Proposal | null {
   const object = objectAt(state, id)
   const { to, how } = node
   if (to === 'stack') return null
@@ -86,8 +119,16 @@ function moveOne(state: GameState, id: ObjectId, node: Extract<Effect, { kind: '
   if (to === 'battlefield') {
     if (!isPermanentCard(state, id)) return null // 304.4, 307.4: stays where it is
     const under = how?.under === undefined ? object.owner : (playersOf(state, how.under, context)[0] ?? object.owner)
-    const controller = how?.under === undefined && object.zone !== 'battlefield' && object.owner !== context.controller ? object.owner : under
-    return { ...moved(id, 'graveyard', context), to, position: 'bottom', entering: enteringBy(state, context, controller, how) }
+    const controller =
+      how?.under === undefined && object.zone !== 'battlefield' && object.owner !== context.controller
+        ? object.owner
+        : under
+    return {
+      ...moved(id, 'graveyard', context),
+      to,
+      position: 'bottom',
+      entering: enteringBy(state, context, controller, how),
+    }
   }
   const hidden = (to === 'hand' || to === 'library') && (object.zone === 'library' || object.zone === 'hand')
   return {
@@ -102,7 +143,9 @@ function moveOne(state: GameState, id: ObjectId, node: Extract<Effect, { kind: '
 
 /** 701.x move: puts objects into a zone, all together. */
 export const move: LeafHandler<'move'> = ({ state, node, context, answers }) => {
-  let ids = objectsOf(state, node.what, context).filter((id) => objectAt(state, id).zone !== node.to || node.to === 'battlefield')
+  let ids = objectsOf(state, node.what, context).filter(
+    (id) => objectAt(state, id).zone !== node.to || node.to === 'battlefield',
+  )
   if (node.to === 'battlefield') ids = ids.filter((id) => objectAt(state, id).zone !== 'battlefield')
   const position = node.how?.position
   if (ids.length === 0) return NOTHING
@@ -110,11 +153,21 @@ export const move: LeafHandler<'move'> = ({ state, node, context, answers }) => 
     const [id] = ids
     if (id === undefined) return NOTHING
     if (answers[0] === undefined)
-      return { kind: 'ask', player: objectAt(state, id).owner, shape: { kind: 'option', options: [message('option.top', {}), message('option.bottom', {})] }, prompt: message('prompt.topOrBottom', {}) }
+      return {
+        kind: 'ask',
+        player: objectAt(state, id).owner,
+        shape: { kind: 'option', options: [message('option.top', {}), message('option.bottom', {})] },
+        prompt: message('prompt.topOrBottom', {}),
+      }
     const bottom = answers[0].kind === 'indices' && answers[0].picked[0] === 1
     return batch(moved(id, 'library', context, { position: bottom ? 'bottom' : 'top' }))
   }
-  if (ids.length > 1 && node.to === 'library' && (position === undefined || position.kind === 'top' || position.kind === 'bottom')) return orderedIntoLibrary(state, ids, context, answers, position?.kind === 'bottom' ? 'bottom' : 'top')
+  if (
+    ids.length > 1 &&
+    node.to === 'library' &&
+    (position === undefined || position.kind === 'top' || position.kind === 'bottom')
+  )
+    return orderedIntoLibrary(state, ids, context, answers, position?.kind === 'bottom' ? 'bottom' : 'top')
   const proposals = ids.flatMap((id) => moveOne(state, id, node, context) ?? [])
   const result = linkedMove(state, node, context, proposals)
   if (position?.kind === 'shuffled') {
@@ -141,7 +194,13 @@ function inRandomOrder(result: Extract<LeafResult, { kind: 'do' }>, context: Con
 }
 
 // 401.4: the owner chooses the order, without showing it.
-function orderedIntoLibrary(state: GameState, ids: readonly ObjectId[], context: Context, answers: readonly import('../../../shared/play/decision.ts').Answer[], position: 'top' | 'bottom'): LeafResult {
+function orderedIntoLibrary(
+  state: GameState,
+  ids: readonly ObjectId[],
+  context: Context,
+  answers: readonly Answer[],
+  position: 'top' | 'bottom',
+): LeafResult {
   const [first] = ids
   const answer = answers[0]
   if (first === undefined) return NOTHING
@@ -160,7 +219,12 @@ function orderedIntoLibrary(state: GameState, ids: readonly ObjectId[], context:
 }
 
 /** Remembers what was moved with the source, and brings it back when the source leaves (607, 610.3). */
-function linkedMove(state: GameState, node: Extract<Effect, { kind: 'move' }>, context: Context, proposals: readonly Proposal[]): Extract<LeafResult, { kind: 'do' }> {
+function linkedMove(
+  state: GameState,
+  node: Extract<Effect, { kind: 'move' }>,
+  context: Context,
+  proposals: readonly Proposal[],
+): Extract<LeafResult, { kind: 'do' }> {
   const link = node.how?.link ?? (node.how?.untilSourceLeaves === true ? 'exiledUntilLeaves' : undefined)
   if (link === undefined) return { kind: 'do', batches: proposals.length === 0 ? [] : [proposals] }
   const source = state.objects[slotOf(context.source)]
@@ -169,7 +233,13 @@ function linkedMove(state: GameState, node: Extract<Effect, { kind: 'move' }>, c
   if (node.how?.untilSourceLeaves === true && !here) return { kind: 'do', batches: [] }
   const ids = proposals.flatMap((p) => (p.kind === 'move' ? [nextId(p.id)] : []))
   const write = (tx: Transaction): void => {
-    if (tx.find(context.source) !== null) tx.patch(context.source, { links: { ...tx.object(context.source).links, [link]: [...(tx.object(context.source).links[link] ?? []), ...ids] } })
+    if (tx.find(context.source) !== null)
+      tx.patch(context.source, {
+        links: {
+          ...tx.object(context.source).links,
+          [link]: [...(tx.object(context.source).links[link] ?? []), ...ids],
+        },
+      })
     if (node.how?.untilSourceLeaves !== true) return
     const id = tx.state.nextEffectId
     tx.set('nextEffectId', id + 1)
@@ -179,8 +249,20 @@ function linkedMove(state: GameState, node: Extract<Effect, { kind: 'move' }>, c
         id,
         when: [{ kind: 'zoneChange', what: { kind: 'is', ref: { kind: 'self' } }, from: ['battlefield'] }],
         condition: null,
-        content: { kind: 'plain', body: { targets: [], effect: { kind: 'move', what: { kind: 'bound', name: 'exiledUntil' }, to: 'battlefield' } } },
-        context: { ...context, bindings: { ...context.bindings, exiledUntil: { targets: ids.map(objectTarget), lki: [], amount: ids.length } } },
+        content: {
+          kind: 'plain',
+          body: {
+            targets: [],
+            effect: { kind: 'move', what: { kind: 'bound', name: 'exiledUntil' }, to: 'battlefield' },
+          },
+        },
+        context: {
+          ...context,
+          bindings: {
+            ...context.bindings,
+            exiledUntil: { targets: ids.map(objectTarget), lki: [], amount: ids.length },
+          },
+        },
         once: true,
         until: null,
         began: { turn: tx.state.turn.number },
@@ -196,7 +278,15 @@ export const destroy: LeafHandler<'destroy'> = ({ state, node, context }) =>
   batch(
     ...objectsOf(state, node.what, context)
       .filter((id) => objectAt(state, id).zone === 'battlefield')
-      .map((id): Proposal => ({ kind: 'destroy', id, noRegeneration: node.noRegeneration === true || objectRulesOf(state, id).some((rule) => rule.change.kind === 'cantBeRegenerated'), source: context.source, stateBased: false })),
+      .map((id): Proposal => ({
+        kind: 'destroy',
+        id,
+        noRegeneration:
+          node.noRegeneration === true ||
+          objectRulesOf(state, id).some((rule) => rule.change.kind === 'cantBeRegenerated'),
+        source: context.source,
+        stateBased: false,
+      })),
   )
 
 function sacrificeProposal(id: ObjectId, by: PlayerId, context: Context): Proposal {
@@ -216,98 +306,30 @@ export const sacrificeChoice: LeafHandler<'sacrificeChoice'> = ({ state, node, c
   const proposals: Proposal[] = []
   let used = 0
   for (const player of playersOf(state, node.who, context)) {
-    const options = select(state, { filter: node.filter }, { ...context, that: player }).filter((id) => controllerOf(state, id) === player && !objectRulesOf(state, id).some((rule) => rule.change.kind === 'cantBeSacrificed'))
+    const options = select(state, { filter: node.filter }, { ...context, that: player }).filter(
+      (id) =>
+        controllerOf(state, id) === player &&
+        !objectRulesOf(state, id).some((rule) => rule.change.kind === 'cantBeSacrificed'),
+    )
     const count = Math.min(options.length, amountOf(state, node.count, { ...context, that: player }))
     if (count === 0) continue
     const answer = answers[used++]
     if (answer === undefined) {
       const min = optional ? 0 : count
-      return { kind: 'ask', player, shape: { kind: 'pick', options: options.map(objectTarget), min, max: count }, prompt: message('prompt.sacrifice', { number: count }) }
+      return {
+        kind: 'ask',
+        player,
+        shape: { kind: 'pick', options: options.map(objectTarget), min, max: count },
+        prompt: message('prompt.sacrifice', { number: count }),
+      }
     }
     proposals.push(...pickedIds(answer, options).map((id) => sacrificeProposal(id, player, context)))
   }
   return batch(...proposals)
 }
 
-/** 121.1 Draw: one card at a time; several players draw in turn order. */
-export const draw: LeafHandler<'draw'> = ({ state, node, context }) => {
-  const batches = playersOf(state, node.who, context).flatMap((player) => {
-    const n = amountOf(state, node.n, { ...context, that: player })
-    return Array.from({ length: Math.max(0, n) }, (): readonly Proposal[] => [{ kind: 'draw', player }])
-  })
-  return { kind: 'do', batches }
-}
+export const shuffle: LeafHandler<'shuffle'> = ({ state, node, context }) =>
+  batch(...playersOf(state, node.who, context).map((player): Proposal => ({ kind: 'shuffle', player })))
 
-function discardProposal(id: ObjectId, by: PlayerId, context: Context): Proposal {
-  return moved(id, 'graveyard', context, { cause: 'discard', by })
-}
-
-/** 701.9 Discard: the player chooses, another player does, or chance; all together. */
-export const discard: LeafHandler<'discard'> = ({ state, node, context, answers, optional }) => {
-  const proposals: Proposal[] = []
-  const random: { readonly player: PlayerId; readonly options: readonly ObjectId[]; readonly count: number }[] = []
-  let used = 0
-  for (const player of playersOf(state, node.who, context)) {
-    const hand = state.hands[player] ?? []
-    const filter = node.filter
-    const options = filter === undefined ? hand : hand.filter((id) => matches(state, filter, id, context))
-    const count = node.n === 'hand' ? options.length : Math.min(options.length, amountOf(state, node.n, { ...context, that: player }))
-    if (count === 0) continue
-    if (node.n === 'hand') proposals.push(...options.map((id) => discardProposal(id, player, context)))
-    else if (node.random === true) random.push({ player, options, count })
-    else {
-      const answer = answers[used++]
-      const chooser = node.chooser === undefined ? player : (playersOf(state, node.chooser, context)[0] ?? player)
-      if (answer === undefined) return { kind: 'ask', player: chooser, shape: { kind: 'pick', options: options.map(objectTarget), min: optional ? 0 : count, max: count }, prompt: message('prompt.discard', { number: count }) }
-      proposals.push(...pickedIds(answer, options).map((id) => discardProposal(id, player, context)))
-    }
-  }
-  if (random.length === 0) return batch(...proposals)
-  return {
-    kind: 'do',
-    batches: [],
-    prepare: (tx) => {
-      for (const { player, options, count } of random) proposals.push(...atRandom(tx, player, options, count).map((id) => discardProposal(id, player, context)))
-      return [proposals]
-    },
-  }
-}
-
-/** Picks some of the options by chance, from the player's own stream. */
-export function atRandom(tx: Transaction, player: PlayerId, options: readonly ObjectId[], count: number): readonly ObjectId[] {
-  const left = options.slice()
-  const out: ObjectId[] = []
-  for (let i = 0; i < count && left.length > 0; i++) {
-    const drawn = drawInteger(tx.state.random, `random:${player}`, 0, left.length - 1)
-    tx.set('random', drawn.streams)
-    out.push(...left.splice(drawn.value, 1))
-  }
-  return out
-}
-
-export const discardThese: LeafHandler<'discardThese'> = ({ state, node, context }) => batch(...objectsOf(state, node.what, context).map((id) => discardProposal(id, objectAt(state, id).owner, context)))
-
-/** The top cards of a library, padded on scenario boards. */
-export function topCards(state: GameState, player: PlayerId, n: number): readonly ObjectId[] {
-  return (state.libraries[player] ?? []).slice(0, Math.max(0, n))
-}
-
-/** 701.17 Mill: cards from the top of the library into the graveyard, all together. */
-export const mill: LeafHandler<'mill'> = ({ state, node, context }) => {
-  const counts = playersOf(state, node.who, context).map((player) => [player, amountOf(state, node.n, { ...context, that: player })] as const)
-  const short = counts.some(([player, n]) => (state.libraries[player]?.length ?? 0) < n && state.players[player]?.padLibrary === true)
-  if (!short) return batch(...counts.flatMap(([player, n]) => topCards(state, player, n).map((id) => moved(id, 'graveyard', context, { cause: 'mill', by: player }))))
-  return {
-    kind: 'do',
-    batches: [],
-    prepare: (tx) => {
-      for (const [player, n] of counts) padLibrary(tx, player, n)
-      return [counts.flatMap(([player, n]) => topCards(tx.state, player, n).map((id) => moved(id, 'graveyard', context, { cause: 'mill', by: player })))]
-    },
-  }
-}
-
-export const shuffle: LeafHandler<'shuffle'> = ({ state, node, context }) => batch(...playersOf(state, node.who, context).map((player): Proposal => ({ kind: 'shuffle', player })))
-
-export const phaseOut: LeafHandler<'phaseOut'> = ({ state, node, context }) => batch(...objectsOf(state, node.what, context).map((id): Proposal => ({ kind: 'phase', id, out: true })))
-
+export const phaseOut: LeafHandler<'phaseOut'> = ({ state, node, context }) =>
+  batch(...objectsOf(state, node.what, context).map((id): Proposal => ({ kind: 'phase', id, out: true })))

@@ -14,25 +14,44 @@ export function applyDamage(batch: Batch, proposal: Extract<Proposal, { kind: 'd
   const { tx } = batch
   const { to, amount } = proposal
   if (amount <= 0) return // 120.8
-  const source = tx.find(proposal.source) === null ? (proposal.lki ?? lkiBefore(batch, proposal.source)) : lkiOf(tx.state, proposal.source)
+  const source =
+    tx.find(proposal.source) === null
+      ? (proposal.lki ?? lkiBefore(batch, proposal.source))
+      : lkiOf(tx.state, proposal.source)
   const { controller } = source
   const infect = sourceHas(source, 'infect')
   if (to.kind === 'player') {
     const player = tx.player(to.player)
     if (infect) {
       changeCounters(tx, to, 'poison', amount) // 120.3b
-      batch.events.push({ kind: 'countersPut', on: to, onLki: null, counter: 'poison', amount, before: player.counters['poison'] ?? 0 })
+      batch.events.push({
+        kind: 'countersPut',
+        on: to,
+        onLki: null,
+        counter: 'poison',
+        amount,
+        before: player.counters['poison'] ?? 0,
+      })
     } else {
       tx.patchPlayer(to.player, { life: player.life - amount }) // 120.3a
     }
     const toxic = proposal.combat ? numberOfKeyword(source.now, 'toxic') : 0
     if (toxic > 0) {
       changeCounters(tx, to, 'poison', toxic) // 120.3g, 702.164
-      batch.events.push({ kind: 'countersPut', on: to, onLki: null, counter: 'poison', amount: toxic, before: player.counters['poison'] ?? 0 })
+      batch.events.push({
+        kind: 'countersPut',
+        on: to,
+        onLki: null,
+        counter: 'poison',
+        amount: toxic,
+        before: player.counters['poison'] ?? 0,
+      })
     }
     if (proposal.combat && source.object.isCommander) {
       const slot = source.id & 0xfffff
-      tx.patchPlayer(to.player, { commanderDamage: { ...player.commanderDamage, [slot]: (player.commanderDamage[slot] ?? 0) + amount } })
+      tx.patchPlayer(to.player, {
+        commanderDamage: { ...player.commanderDamage, [slot]: (player.commanderDamage[slot] ?? 0) + amount },
+      })
     }
     batch.events.push({ kind: 'damage', source, to, toLki: null, amount, combat: proposal.combat })
     if (!infect) batch.events.push({ kind: 'lifeLost', player: to.player, amount })

@@ -22,10 +22,31 @@ export function applyDraw(batch: Batch, player: PlayerId): void {
     return
   }
   const before = lkiBefore(batch, top)
-  const card = moveObject(tx, top, { to: 'hand', position: 'bottom', entering: null, exileFaceDown: null, revealed: false, followed: true })
+  const card = moveObject(tx, top, {
+    to: 'hand',
+    position: 'bottom',
+    entering: null,
+    exileFaceDown: null,
+    revealed: false,
+    followed: true,
+  })
   const { history, turn } = tx.state
   tx.set('history', { ...history, cardsDrawn: history.cardsDrawn.map((n, p) => (p === player ? n + 1 : n)) })
-  const firstInDrawStep = turn.step === 'draw' && turn.active === player && !history.events.some((e) => e.kind === 'drew' && e.player === player && e.firstInDrawStep)
-  batch.events.push({ kind: 'zoneChange', before, from: 'library', to: 'hand', id: card.id, owner: player, controller: controllerOf(tx.state, card.id), cause: 'draw', by: player, source: null })
+  const firstInDrawStep =
+    turn.step === 'draw' &&
+    turn.active === player &&
+    !history.events.some((e) => e.kind === 'drew' && e.player === player && e.firstInDrawStep)
+  batch.events.push({
+    kind: 'zoneChange',
+    before,
+    from: 'library',
+    to: 'hand',
+    id: card.id,
+    owner: player,
+    controller: controllerOf(tx.state, card.id),
+    cause: 'draw',
+    by: player,
+    source: null,
+  })
   batch.events.push({ kind: 'drew', player, id: card.id, nth: drawn + 1, firstInDrawStep })
 }

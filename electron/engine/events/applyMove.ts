@@ -15,7 +15,12 @@ import { ceaseToExist, createObject, moveObject } from './moveObject.ts'
 import { putIn } from './zones.ts'
 
 /** Makes an object a copy of another from now on (707.2, layer 1a). */
-export function becomeCopy(tx: Transaction, id: ObjectId, values: Characteristics, except: CopyExceptions | null): void {
+export function becomeCopy(
+  tx: Transaction,
+  id: ObjectId,
+  values: Characteristics,
+  except: CopyExceptions | null,
+): void {
   addContinuousEffect(tx, {
     objects: [id],
     players: [],
@@ -31,7 +36,8 @@ export function becomeCopy(tx: Transaction, id: ObjectId, values: Characteristic
 
 function afterEntering(batch: Batch, object: GameObject, entering: Entering): void {
   const { tx } = batch
-  if (entering.copyOf !== null) becomeCopy(tx, object.id, copiableValues(batch.before, entering.copyOf.id), entering.copyOf.except)
+  if (entering.copyOf !== null)
+    becomeCopy(tx, object.id, copiableValues(batch.before, entering.copyOf.id), entering.copyOf.except)
   if (entering.abilities.length > 0) {
     addContinuousEffect(tx, {
       objects: [object.id],
@@ -50,12 +56,23 @@ function afterEntering(batch: Batch, object: GameObject, entering: Entering): vo
     tx.set('nextEffectId', id + 1)
     tx.set('delayed', [
       ...tx.state.delayed,
-      { id, when: trigger.when, condition: null, content: trigger.content, context: contextOf(object.controller, object.id), once: true, until: null, began: { turn: tx.state.turn.number }, immediate: false },
+      {
+        id,
+        when: trigger.when,
+        condition: null,
+        content: trigger.content,
+        context: contextOf(object.controller, object.id),
+        once: true,
+        until: null,
+        began: { turn: tx.state.turn.number },
+        immediate: false,
+      },
     ])
   }
   printedCounters(tx, object.id)
   if (entering.attacking !== null) joinAttack(tx, object.id, entering)
-  if (entering.attachTo !== null) batch.events.push({ kind: 'attached', object: lkiOf(tx.state, object.id), to: entering.attachTo })
+  if (entering.attachTo !== null)
+    batch.events.push({ kind: 'attached', object: lkiOf(tx.state, object.id), to: entering.attachTo })
 }
 
 // 306.5b, 310.4b: loyalty and defense counters as printed, unless something else already gave it some.
@@ -74,18 +91,40 @@ function joinAttack(tx: Transaction, id: ObjectId, entering: Entering): void {
   const defender = entering.attacking
   if (combat === null || defender === null) return
   const defendingPlayer = defender.kind === 'player' ? defender.player : controllerOf(tx.state, defender.id)
-  tx.set('turn', { ...tx.state.turn, combat: { ...combat, attackers: [...combat.attackers, { id, defender, defendingPlayer, blocked: false, blockers: [] }] } })
+  tx.set('turn', {
+    ...tx.state.turn,
+    combat: {
+      ...combat,
+      attackers: [...combat.attackers, { id, defender, defendingPlayer, blocked: false, blockers: [] }],
+    },
+  })
 }
 
 function plainEntering(controller: number): Entering {
-  return { controller, tapped: false, attacking: null, counters: {}, face: 0, faceDown: null, attachTo: null, chosen: {}, copyOf: null, abilities: [], triggers: [] }
+  return {
+    controller,
+    tapped: false,
+    attacking: null,
+    counters: {},
+    face: 0,
+    faceDown: null,
+    attachTo: null,
+    chosen: {},
+    copyOf: null,
+    abilities: [],
+    triggers: [],
+  }
 }
 
 function followInto(tx: Transaction, spell: ObjectId, permanent: ObjectId): void {
   if (!tx.state.effects.some((effect) => effect.objects.includes(spell))) return
   tx.set(
     'effects',
-    tx.state.effects.map((effect) => (effect.objects.includes(spell) ? { ...effect, objects: effect.objects.map((id) => (id === spell ? permanent : id)) } : effect)),
+    tx.state.effects.map((effect) =>
+      effect.objects.includes(spell)
+        ? { ...effect, objects: effect.objects.map((id) => (id === spell ? permanent : id)) }
+        : effect,
+    ),
   )
 }
 
@@ -100,10 +139,25 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
   if (object.source.kind === 'token' && from !== 'battlefield') return
   const entering = proposal.to === 'battlefield' ? (proposal.entering ?? plainEntering(object.owner)) : null
   // 708.9: a face-down permanent or spell that leaves is revealed to all.
-  const reveals = object.faceDown !== null && (from === 'battlefield' || (from === 'stack' && proposal.to !== 'battlefield'))
-  if (object.source.kind === 'ability' || (object.source.kind === 'copy' && proposal.to !== 'battlefield' && proposal.to !== 'stack')) {
+  const reveals =
+    object.faceDown !== null && (from === 'battlefield' || (from === 'stack' && proposal.to !== 'battlefield'))
+  if (
+    object.source.kind === 'ability' ||
+    (object.source.kind === 'copy' && proposal.to !== 'battlefield' && proposal.to !== 'stack')
+  ) {
     ceaseToExist(tx, proposal.id) // 608.2n, 704.5e
-    batch.events.push({ kind: 'zoneChange', before, from, to: proposal.to, id: null, owner: object.owner, controller: before.controller, cause: proposal.cause, by: proposal.by, source: proposal.source })
+    batch.events.push({
+      kind: 'zoneChange',
+      before,
+      from,
+      to: proposal.to,
+      id: null,
+      owner: object.owner,
+      controller: before.controller,
+      cause: proposal.cause,
+      by: proposal.by,
+      source: proposal.source,
+    })
     return
   }
   const moved = moveObject(tx, proposal.id, {
@@ -111,13 +165,15 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
     position: proposal.position,
     entering,
     exileFaceDown: proposal.exileFaceDown,
-    revealed: reveals || (proposal.revealed && entering?.faceDown == null && proposal.exileFaceDown === null),
+    revealed:
+      reveals || (proposal.revealed && (entering?.faceDown ?? null) === null && proposal.exileFaceDown === null),
     ...(proposal.to === 'battlefield' && from === 'stack' ? { cast: object.cast } : {}),
   })
   // 400.7a: what changed the permanent spell goes on for the permanent it becomes.
   if (from === 'stack' && proposal.to === 'battlefield') followInto(tx, proposal.id, moved.id)
   // 707.10f: a copy of a permanent spell becomes a token as it resolves.
-  if (object.source.kind === 'copy') tx.patch(moved.id, { source: { kind: 'token', base: object.source.base, card: object.source.card } })
+  if (object.source.kind === 'copy')
+    tx.patch(moved.id, { source: { kind: 'token', base: object.source.base, card: object.source.card } })
   if (entering !== null) afterEntering(batch, moved, entering)
   if (reveals) {
     const everyone = tx.state.players.map((p) => p.id)
@@ -131,7 +187,8 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
     to: proposal.to,
     id: moved.id,
     owner: moved.owner,
-    controller: proposal.to === 'battlefield' || proposal.to === 'stack' ? controllerOf(tx.state, moved.id) : before.controller,
+    controller:
+      proposal.to === 'battlefield' || proposal.to === 'stack' ? controllerOf(tx.state, moved.id) : before.controller,
     cause: proposal.cause,
     by: proposal.by,
     source: proposal.source,
@@ -142,7 +199,11 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
 export function applyCreateToken(batch: Batch, proposal: Extract<Proposal, { kind: 'createToken' }>): void {
   const { tx } = batch
   const { entering } = proposal
-  const made = createObject(tx, proposal.owner, entering.controller, 'battlefield', { kind: 'token', base: proposal.base, card: proposal.card })
+  const made = createObject(tx, proposal.owner, entering.controller, 'battlefield', {
+    kind: 'token',
+    base: proposal.base,
+    card: proposal.card,
+  })
   tx.patch(made.id, {
     tapped: entering.tapped,
     counters: entering.counters,
@@ -154,6 +215,16 @@ export function applyCreateToken(batch: Batch, proposal: Extract<Proposal, { kin
   })
   putIn(tx, made.id, 'battlefield', entering.controller, 'bottom')
   afterEntering(batch, tx.object(made.id), entering)
-  batch.events.push({ kind: 'zoneChange', before: null, from: null, to: 'battlefield', id: made.id, owner: proposal.owner, controller: entering.controller, cause: null, by: entering.controller, source: proposal.source })
+  batch.events.push({
+    kind: 'zoneChange',
+    before: null,
+    from: null,
+    to: 'battlefield',
+    id: made.id,
+    owner: proposal.owner,
+    controller: entering.controller,
+    cause: null,
+    by: entering.controller,
+    source: proposal.source,
+  })
 }
-

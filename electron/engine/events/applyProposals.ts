@@ -49,8 +49,22 @@ function applyCounters(batch: Batch, proposal: Extract<Proposal, { kind: 'putCou
   if (proposal.amount <= 0) return
   if (on.kind === 'object' && !existing(batch, on.id)) return
   const onLki = targetLki(batch, on)
-  const { had, has } = changeCounters(batch.tx, on, counter, proposal.kind === 'putCounters' ? proposal.amount : -proposal.amount)
-  if (has > had) batch.events.push({ kind: 'countersPut', on, onLki, counter, amount: has - had, before: had, by: proposal.kind === 'putCounters' ? proposal.by : null })
+  const { had, has } = changeCounters(
+    batch.tx,
+    on,
+    counter,
+    proposal.kind === 'putCounters' ? proposal.amount : -proposal.amount,
+  )
+  if (has > had)
+    batch.events.push({
+      kind: 'countersPut',
+      on,
+      onLki,
+      counter,
+      amount: has - had,
+      before: had,
+      by: proposal.kind === 'putCounters' ? proposal.by : null,
+    })
   if (has < had) batch.events.push({ kind: 'countersRemoved', on, onLki, counter, amount: had - has, left: has })
 }
 
@@ -60,7 +74,11 @@ function applyTap(batch: Batch, proposal: Extract<Proposal, { kind: 'tap' | 'unt
   if (object === null || object.zone !== 'battlefield' || object.tapped === tapped) return
   batch.tx.patch(proposal.id, { tapped })
   const lki = lkiBefore(batch, proposal.id)
-  batch.events.push(proposal.kind === 'tap' ? { kind: 'tapped', object: lki, forMana: proposal.forMana } : { kind: 'untapped', object: lki })
+  batch.events.push(
+    proposal.kind === 'tap'
+      ? { kind: 'tapped', object: lki, forMana: proposal.forMana }
+      : { kind: 'untapped', object: lki },
+  )
 }
 
 function applyAttach(batch: Batch, id: ObjectId, to: Target | null): void {
@@ -88,7 +106,12 @@ function applyMana(batch: Batch, proposal: Extract<Proposal, { kind: 'addMana' }
   const player = batch.tx.player(proposal.player)
   const source = batch.tx.find(proposal.source)
   const snow = source !== null && characteristics(batch.tx.state, proposal.source).supertypes.includes('Snow')
-  const units = proposal.mana.map((type) => ({ type, snow, restriction: proposal.restriction, source: proposal.source }))
+  const units = proposal.mana.map((type) => ({
+    type,
+    snow,
+    restriction: proposal.restriction,
+    source: proposal.source,
+  }))
   batch.tx.patchPlayer(proposal.player, { mana: [...player.mana, ...units] })
   batch.events.push({ kind: 'manaAdded', player: proposal.player, source: proposal.source, mana: proposal.mana })
 }
@@ -129,7 +152,8 @@ function applyOne(batch: Batch, proposal: Proposal): void {
     case 'destroy': {
       const object = batch.tx.find(proposal.id)
       // 702.12b: an indestructible permanent can't be destroyed.
-      if (object === null || object.zone !== 'battlefield' || hasKeyword(batch.before, proposal.id, 'indestructible')) return
+      if (object === null || object.zone !== 'battlefield' || hasKeyword(batch.before, proposal.id, 'indestructible'))
+        return
       return applyMove(batch, {
         kind: 'move',
         id: proposal.id,
@@ -181,7 +205,11 @@ function applyOne(batch: Batch, proposal: Proposal): void {
  * Makes a batch of proposals happen together, after replacement and prevention have had their say. Last known
  * information in the events is from before the batch. Returns the events in order, and what they lead to at once.
  */
-export function applyProposals(tx: Transaction, before: GameState, proposals: readonly Proposal[]): { readonly events: readonly GameEvent[]; readonly followUps: readonly Proposal[] } {
+export function applyProposals(
+  tx: Transaction,
+  before: GameState,
+  proposals: readonly Proposal[],
+): { readonly events: readonly GameEvent[]; readonly followUps: readonly Proposal[] } {
   const batch: Batch = { tx, before, events: [], followUps: [] }
   for (const proposal of proposals) applyOne(batch, proposal)
   return batch

@@ -26,14 +26,25 @@ export function applyTurnFaceUp(batch: Batch, proposal: Extract<Proposal, { kind
   tx.patch(proposal.id, {
     faceDown: null,
     timestamp: takeTimestamp(tx),
-    counters: Object.entries(proposal.counters).reduce<Record<string, number>>((all, [counter, n]) => ({ ...all, [counter]: (all[counter] ?? 0) + n }), { ...object.counters }),
+    counters: Object.entries(proposal.counters).reduce<Record<string, number>>(
+      (all, [counter, n]) => ({ ...all, [counter]: (all[counter] ?? 0) + n }),
+      { ...object.counters },
+    ),
     chosen: { ...object.chosen, ...proposal.chosen },
   })
-  if (proposal.copyOf !== null) becomeCopy(tx, proposal.id, copiableValues(batch.before, proposal.copyOf.id), proposal.copyOf.except)
+  if (proposal.copyOf !== null)
+    becomeCopy(tx, proposal.id, copiableValues(batch.before, proposal.copyOf.id), proposal.copyOf.except)
   learn(tx, [proposal.id], everyone)
   batch.events.push({ kind: 'turnedFaceUp', object: lkiOf(tx.state, proposal.id) })
   for (const [counter, n] of Object.entries(proposal.counters))
-    batch.events.push({ kind: 'countersPut', on: { kind: 'object', id: proposal.id }, onLki: lkiOf(tx.state, proposal.id), counter, amount: n, before: object.counters[counter] ?? 0 })
+    batch.events.push({
+      kind: 'countersPut',
+      on: { kind: 'object', id: proposal.id },
+      onLki: lkiOf(tx.state, proposal.id),
+      counter,
+      amount: n,
+      before: object.counters[counter] ?? 0,
+    })
 }
 
 /** Turns a permanent face down (708.2): a status is set, nothing of the card is overwritten. */
@@ -42,7 +53,12 @@ export function applyTurnFaceDown(batch: Batch, proposal: Extract<Proposal, { ki
   const object = tx.find(proposal.id)
   if (object === null || object.zone !== 'battlefield' || object.faceDown !== null) return // 708.2b
   // 712.16: double-faced permanents can't be turned face down.
-  const top = object.source.kind === 'card' ? object.source.components[0].card : object.source.kind === 'token' ? object.source.card : null
+  const top =
+    object.source.kind === 'card'
+      ? object.source.components[0].card
+      : object.source.kind === 'token'
+        ? object.source.card
+        : null
   const layout = top === null ? undefined : tx.state.table.definitions[top]?.layout
   if (layout === 'transform' || layout === 'modal_dfc' || layout === 'meld') return
   const before = lkiBefore(batch, proposal.id)

@@ -2,14 +2,23 @@ import { isKeywordCounter } from '../characteristics/keywordCounters.ts'
 import type { Target } from '../state/ids.ts'
 import type { Transaction } from '../state/transaction.ts'
 
-function changed(counters: Readonly<Record<string, number>>, counter: string, by: number): Readonly<Record<string, number>> {
+function changed(
+  counters: Readonly<Record<string, number>>,
+  counter: string,
+  by: number,
+): Readonly<Record<string, number>> {
   const n = Math.max(0, (counters[counter] ?? 0) + by)
   const { [counter]: _, ...others } = counters
   return n === 0 ? others : { ...others, [counter]: n }
 }
 
 /** Adds (or takes off) counters of a kind (122.1); never below none. Returns how many there were and are. */
-export function changeCounters(tx: Transaction, on: Target, counter: string, by: number): { readonly had: number; readonly has: number } {
+export function changeCounters(
+  tx: Transaction,
+  on: Target,
+  counter: string,
+  by: number,
+): { readonly had: number; readonly has: number } {
   if (on.kind === 'player') {
     const { counters } = tx.player(on.player)
     const next = changed(counters, counter, by)

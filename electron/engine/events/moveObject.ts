@@ -12,7 +12,13 @@ import type { Position } from './zones.ts'
 const NONE: Readonly<Record<string, number>> = Object.freeze({})
 
 /** A fresh record: an object has no memory of what it was (400.7). */
-export function blankObject(id: ObjectId, owner: PlayerId, controller: PlayerId, zone: Zone, source: ObjectSource): GameObject {
+export function blankObject(
+  id: ObjectId,
+  owner: PlayerId,
+  controller: PlayerId,
+  zone: Zone,
+  source: ObjectSource,
+): GameObject {
   return {
     id,
     owner,
@@ -51,7 +57,13 @@ export function takeTimestamp(tx: Transaction): number {
 }
 
 /** Makes an object that is no card: a token, an ability on the stack, an emblem, a copy of a spell. */
-export function createObject(tx: Transaction, owner: PlayerId, controller: PlayerId, zone: Zone, source: ObjectSource): GameObject {
+export function createObject(
+  tx: Transaction,
+  owner: PlayerId,
+  controller: PlayerId,
+  zone: Zone,
+  source: ObjectSource,
+): GameObject {
   const free = tx.state.free
   const reused = free[free.length - 1]
   let id: ObjectId
@@ -63,7 +75,11 @@ export function createObject(tx: Transaction, owner: PlayerId, controller: Playe
     id = nextId(old.id)
     tx.set('free', free.slice(0, -1))
   }
-  const object: GameObject = { ...blankObject(id, owner, controller, zone, source), timestamp: takeTimestamp(tx), enteredTurn: tx.state.turn.number }
+  const object: GameObject = {
+    ...blankObject(id, owner, controller, zone, source),
+    timestamp: takeTimestamp(tx),
+    enteredTurn: tx.state.turn.number,
+  }
   tx.put(object)
   mintViewIds(tx, null, id)
   return object
@@ -108,7 +124,9 @@ export function removeFromCombat(tx: Transaction, id: ObjectId): void {
   if (combat === null) return
   const attackers = combat.attackers
     .filter((attacker) => attacker.id !== id)
-    .map((attacker) => (attacker.blockers.includes(id) ? { ...attacker, blockers: attacker.blockers.filter((b) => b !== id) } : attacker))
+    .map((attacker) =>
+      attacker.blockers.includes(id) ? { ...attacker, blockers: attacker.blockers.filter((b) => b !== id) } : attacker,
+    )
   tx.set('turn', { ...tx.state.turn, combat: { ...combat, attackers } })
 }
 
@@ -130,7 +148,8 @@ export function moveObject(tx: Transaction, id: ObjectId, options: MoveOptions):
     enteredTurn: tx.state.turn.number,
     isCommander: old.isCommander,
   }
-  if (options.exileFaceDown !== null && to === 'exile') object = { ...object, exiledFaceDown: { lookers: options.exileFaceDown } }
+  if (options.exileFaceDown !== null && to === 'exile')
+    object = { ...object, exiledFaceDown: { lookers: options.exileFaceDown } }
   if (options.cast !== undefined) object = { ...object, cast: options.cast }
   if (options.faceDown !== undefined) object = { ...object, faceDown: options.faceDown }
   if (entering !== null) {

@@ -20,32 +20,64 @@ function alive(state: GameState, id: ObjectId): GameObject | null {
 }
 
 /** A permanent as it would exist on the battlefield if it entered (614.12); face down it is what is listed (708.3). */
-export function lkiEntering(state: GameState, proposal: Extract<Proposal, { kind: 'move' | 'createToken' }>): Lki | null {
+export function lkiEntering(
+  state: GameState,
+  proposal: Extract<Proposal, { kind: 'move' | 'createToken' }>,
+): Lki | null {
   const entering = proposal.entering
   if (proposal.kind === 'createToken') {
-    const object = { ...blankObject(0 as ObjectId, proposal.owner, proposal.entering.controller, 'battlefield', { kind: 'token', base: proposal.base, card: proposal.card }), ...statusOf(proposal.entering) }
-    return { id: object.id, object, now: entering?.faceDown?.listed ?? proposal.base, controller: proposal.entering.controller }
+    const object = {
+      ...blankObject(0 as ObjectId, proposal.owner, proposal.entering.controller, 'battlefield', {
+        kind: 'token',
+        base: proposal.base,
+        card: proposal.card,
+      }),
+      ...statusOf(proposal.entering),
+    }
+    return {
+      id: object.id,
+      object,
+      now: entering?.faceDown?.listed ?? proposal.base,
+      controller: proposal.entering.controller,
+    }
   }
   const old = alive(state, proposal.id)
   if (old === null) return null
   const controller = entering?.controller ?? old.owner
-  const object: GameObject = { ...old, zone: 'battlefield', controller, ...(entering === null ? {} : statusOf(entering)) }
+  const object: GameObject = {
+    ...old,
+    zone: 'battlefield',
+    controller,
+    ...(entering === null ? {} : statusOf(entering)),
+  }
   return { id: old.id, object, now: enteringCharacteristics(state, old, entering), controller }
 }
 
 function statusOf(entering: Entering): Partial<GameObject> {
-  return { tapped: entering.tapped, counters: entering.counters, faceDown: entering.faceDown, attachedTo: entering.attachTo, chosen: entering.chosen, face: entering.face }
+  return {
+    tapped: entering.tapped,
+    counters: entering.counters,
+    faceDown: entering.faceDown,
+    attachedTo: entering.attachTo,
+    chosen: entering.chosen,
+    face: entering.face,
+  }
 }
 
 function enteringCharacteristics(state: GameState, old: GameObject, entering: Entering | null): Lki['now'] {
-  if (entering?.faceDown != null) return entering.faceDown.listed
-  if (entering?.copyOf != null && alive(state, entering.copyOf.id) !== null) return copyWith(copiableValues(state, entering.copyOf.id), entering.copyOf.except)
-  if (old.source.kind === 'card' && old.zone !== 'stack') return printedCharacteristics(state.table, old.source.components[0].card, entering?.face ?? 0)
+  if (entering !== null && entering.faceDown !== null) return entering.faceDown.listed
+  if (entering !== null && entering.copyOf !== null && alive(state, entering.copyOf.id) !== null)
+    return copyWith(copiableValues(state, entering.copyOf.id), entering.copyOf.except)
+  if (old.source.kind === 'card' && old.zone !== 'stack')
+    return printedCharacteristics(state.table, old.source.components[0].card, entering?.face ?? 0)
   return characteristics(state, old.id)
 }
 
 /** What a proposal does to an object's zone, if anything: where from, where to, and what it is. */
-function zoneChangeOf(state: GameState, proposal: Proposal): { readonly lki: Lki; readonly from: Zone | null; readonly to: Zone; readonly cause: string | null } | null {
+function zoneChangeOf(
+  state: GameState,
+  proposal: Proposal,
+): { readonly lki: Lki; readonly from: Zone | null; readonly to: Zone; readonly cause: string | null } | null {
   switch (proposal.kind) {
     case 'move': {
       const object = alive(state, proposal.id)
@@ -54,7 +86,9 @@ function zoneChangeOf(state: GameState, proposal: Proposal): { readonly lki: Lki
       return lki === null ? null : { lki, from: object.zone, to: proposal.to, cause: proposal.cause }
     }
     case 'destroy':
-      return alive(state, proposal.id) === null ? null : { lki: lkiOf(state, proposal.id), from: 'battlefield', to: 'graveyard', cause: 'destroy' }
+      return alive(state, proposal.id) === null
+        ? null
+        : { lki: lkiOf(state, proposal.id), from: 'battlefield', to: 'graveyard', cause: 'destroy' }
     case 'createToken': {
       const lki = lkiEntering(state, proposal)
       return lki === null ? null : { lki, from: null, to: 'battlefield', cause: null }
@@ -97,7 +131,12 @@ function ownerOrController(state: GameState, id: ObjectId): PlayerId {
   return alive(state, id) === null ? state.turn.active : controllerOf(state, id)
 }
 
-function matchesObject(state: GameState, filter: Parameters<typeof matches>[1] | undefined, subject: ObjectId | Lki | null, context: Context): boolean {
+function matchesObject(
+  state: GameState,
+  filter: Parameters<typeof matches>[1] | undefined,
+  subject: ObjectId | Lki | null,
+  context: Context,
+): boolean {
   if (filter === undefined) return true
   if (subject === null) return false
   if (typeof subject === 'number' && alive(state, subject) === null) return false
@@ -105,7 +144,12 @@ function matchesObject(state: GameState, filter: Parameters<typeof matches>[1] |
 }
 
 /** Whether a pattern that a replacement effect watches for matches what would happen (614.1). */
-export function proposalMatches(state: GameState, pattern: EventPattern, proposal: Proposal, context: Context): boolean {
+export function proposalMatches(
+  state: GameState,
+  pattern: EventPattern,
+  proposal: Proposal,
+  context: Context,
+): boolean {
   switch (pattern.kind) {
     case 'zoneChange': {
       const change = zoneChangeOf(state, proposal)
@@ -117,7 +161,8 @@ export function proposalMatches(state: GameState, pattern: EventPattern, proposa
     }
     case 'tokensCreated': {
       if (proposal.kind !== 'createToken') return false
-      if (pattern.who !== undefined && !playerMatches(state, pattern.who, proposal.entering.controller, context)) return false
+      if (pattern.who !== undefined && !playerMatches(state, pattern.who, proposal.entering.controller, context))
+        return false
       return matchesObject(state, pattern.what, lkiEntering(state, proposal), context)
     }
     case 'damage': {
@@ -127,21 +172,32 @@ export function proposalMatches(state: GameState, pattern: EventPattern, proposa
       const toPlayer = proposal.to.kind === 'player' ? proposal.to.player : null
       const toObject = proposal.to.kind === 'object' ? proposal.to.id : null
       if (pattern.to === undefined && pattern.toPlayer === undefined) return true
-      if (toPlayer !== null) return pattern.toPlayer !== undefined && playerMatches(state, pattern.toPlayer, toPlayer, context)
+      if (toPlayer !== null)
+        return pattern.toPlayer !== undefined && playerMatches(state, pattern.toPlayer, toPlayer, context)
       return pattern.to !== undefined && matchesObject(state, pattern.to, toObject, context)
     }
     case 'draws':
       if (proposal.kind !== 'draw') return false
       if (pattern.exceptFirstInDrawStep === true && isFirstOfDrawStep(state, proposal.player)) return false
-      if (pattern.nth !== undefined && (state.history.cardsDrawn[proposal.player] ?? 0) + 1 !== pattern.nth) return false
+      if (pattern.nth !== undefined && (state.history.cardsDrawn[proposal.player] ?? 0) + 1 !== pattern.nth)
+        return false
       return pattern.who === undefined || playerMatches(state, pattern.who, proposal.player, context)
     case 'gainsLife':
-      return proposal.kind === 'gainLife' && (pattern.who === undefined || playerMatches(state, pattern.who, proposal.player, context))
+      return (
+        proposal.kind === 'gainLife' &&
+        (pattern.who === undefined || playerMatches(state, pattern.who, proposal.player, context))
+      )
     case 'losesLife':
-      return proposal.kind === 'loseLife' && (pattern.who === undefined || playerMatches(state, pattern.who, proposal.player, context))
+      return (
+        proposal.kind === 'loseLife' &&
+        (pattern.who === undefined || playerMatches(state, pattern.who, proposal.player, context))
+      )
     case 'countersPut':
-      if (proposal.kind !== 'putCounters' || (pattern.counter !== undefined && pattern.counter !== proposal.counter)) return false
-      return proposal.on.kind === 'object' ? matchesObject(state, pattern.on, proposal.on.id, context) : pattern.on === undefined
+      if (proposal.kind !== 'putCounters' || (pattern.counter !== undefined && pattern.counter !== proposal.counter))
+        return false
+      return proposal.on.kind === 'object'
+        ? matchesObject(state, pattern.on, proposal.on.id, context)
+        : pattern.on === undefined
     case 'turnedFaceUp':
       return proposal.kind === 'turnFaceUp' && matchesObject(state, pattern.what, proposal.id, context)
     case 'untapped':
@@ -156,7 +212,11 @@ export function proposalMatches(state: GameState, pattern: EventPattern, proposa
 }
 
 function isFirstOfDrawStep(state: GameState, player: PlayerId): boolean {
-  return state.turn.step === 'draw' && state.turn.active === player && !state.history.events.some((e) => e.kind === 'drew' && e.player === player && e.firstInDrawStep)
+  return (
+    state.turn.step === 'draw' &&
+    state.turn.active === player &&
+    !state.history.events.some((e) => e.kind === 'drew' && e.player === player && e.firstInDrawStep)
+  )
 }
 
 /** A proposal in the shape of the event it would be, so that words in a replacement effect can refer to its parts. */
@@ -183,7 +243,10 @@ export function asEvent(state: GameState, proposal: Proposal): GameEvent | null 
             kind: 'damage',
             source: proposal.lki ?? lkiOf(state, proposal.source),
             to: proposal.to,
-            toLki: proposal.to.kind === 'object' && alive(state, proposal.to.id) !== null ? lkiOf(state, proposal.to.id) : null,
+            toLki:
+              proposal.to.kind === 'object' && alive(state, proposal.to.id) !== null
+                ? lkiOf(state, proposal.to.id)
+                : null,
             amount: proposal.amount,
             combat: proposal.combat,
           }
@@ -196,7 +259,15 @@ export function asEvent(state: GameState, proposal: Proposal): GameEvent | null 
     case 'draw':
       return { kind: 'drew', player: proposal.player, id: 0 as ObjectId, nth: 0, firstInDrawStep: false }
     case 'putCounters':
-      return { kind: 'countersPut', on: proposal.on, onLki: proposal.on.kind === 'object' ? lkiOf(state, proposal.on.id) : null, counter: proposal.counter, amount: proposal.amount, before: 0, by: proposal.by }
+      return {
+        kind: 'countersPut',
+        on: proposal.on,
+        onLki: proposal.on.kind === 'object' ? lkiOf(state, proposal.on.id) : null,
+        counter: proposal.counter,
+        amount: proposal.amount,
+        before: 0,
+        by: proposal.by,
+      }
     default:
       return null
   }

@@ -1,5 +1,11 @@
 import type { Replacement } from '../abilities/replacement.ts'
-import { characteristics, derived, hasKeyword, keywordAbilities, printedCharacteristics } from '../characteristics/index.ts'
+import {
+  characteristics,
+  derived,
+  hasKeyword,
+  keywordAbilities,
+  printedCharacteristics,
+} from '../characteristics/index.ts'
 import { holds, matches, playerMatches } from '../queries/index.ts'
 import { contextOf } from '../state/context.ts'
 import type { Context } from '../state/context.ts'
@@ -32,7 +38,15 @@ function rankOf(replacement: Replacement): number {
 }
 
 /** The replacement abilities that an object would have as it enters or is turned up, and that are about itself. */
-function selfAbilities(state: GameState, proposal: Proposal): { readonly id: ObjectId; readonly abilities: readonly Ability[]; readonly controller: number; readonly x: number | null } | null {
+function selfAbilities(
+  state: GameState,
+  proposal: Proposal,
+): {
+  readonly id: ObjectId
+  readonly abilities: readonly Ability[]
+  readonly controller: number
+  readonly x: number | null
+} | null {
   if (proposal.kind === 'move' && proposal.to === 'battlefield') {
     const object = state.objects[slotOf(proposal.id)]
     const lki = lkiEntering(state, proposal)
@@ -43,13 +57,20 @@ function selfAbilities(state: GameState, proposal: Proposal): { readonly id: Obj
     const object = state.objects[slotOf(proposal.id)]
     if (object?.source.kind !== 'card') return null
     const face = printedCharacteristics(state.table, object.source.components[0].card, 0)
-    return { id: proposal.id, abilities: face.abilities, controller: derived(state).controllerOf(proposal.id), x: proposal.x }
+    return {
+      id: proposal.id,
+      abilities: face.abilities,
+      controller: derived(state).controllerOf(proposal.id),
+      x: proposal.x,
+    }
   }
   return null
 }
 
 function expanded(state: GameState, abilities: readonly Ability[]): readonly Ability[] {
-  return abilities.flatMap((ability) => (ability.kind === 'keyword' ? (state.table.expansions.get(ability) ?? [ability]) : [ability]))
+  return abilities.flatMap((ability) =>
+    ability.kind === 'keyword' ? (state.table.expansions.get(ability) ?? [ability]) : [ability],
+  )
 }
 
 function selfCandidates(state: GameState, proposal: Proposal): Candidate[] {
@@ -61,9 +82,20 @@ function selfCandidates(state: GameState, proposal: Proposal): Candidate[] {
     const wanted = proposal.kind === 'turnFaceUp' ? 'asTurnedUp' : 'enters'
     if (ability.replacement.change.kind !== wanted) continue
     const object = state.objects[slotOf(self.id)]
-    const context: Context = { ...contextOf(self.controller, self.id), x: self.x, did: object?.cast?.paidCosts ?? {}, event: asEvent(state, proposal) }
+    const context: Context = {
+      ...contextOf(self.controller, self.id),
+      x: self.x,
+      did: object?.cast?.paidCosts ?? {},
+      event: asEvent(state, proposal),
+    }
     if (ability.condition !== undefined && !holds(state, ability.condition, context)) continue
-    out.push({ key: `self:${state.table.numberOf.get(ability) ?? JSON.stringify(ability)}`, replacement: ability.replacement, context, floating: null, rank: rankOf(ability.replacement) })
+    out.push({
+      key: `self:${state.table.numberOf.get(ability) ?? JSON.stringify(ability)}`,
+      replacement: ability.replacement,
+      context,
+      floating: null,
+      rank: rankOf(ability.replacement),
+    })
   }
   return out
 }
@@ -74,12 +106,19 @@ function staticCandidates(state: GameState, proposal: Proposal): Candidate[] {
     if (source.ability.kind !== 'replacement') continue
     const { replacement, condition } = source.ability
     // What is about the object's own entering or turning up is found with it, as it will be.
-    if (replacement.self === true && (replacement.change.kind === 'enters' || replacement.change.kind === 'asTurnedUp')) continue
+    if (replacement.self === true && (replacement.change.kind === 'enters' || replacement.change.kind === 'asTurnedUp'))
+      continue
     const context: Context = { ...contextOf(source.controller, source.object), event: asEvent(state, proposal) }
     if (!proposalMatches(state, replacement.on, proposal, context)) continue
     if (condition !== undefined && !holds(state, condition, context)) continue
     const number = state.table.numberOf.get(source.ability) ?? 0
-    out.push({ key: `static:${source.object}:${number}`, replacement, context, floating: null, rank: rankOf(replacement) })
+    out.push({
+      key: `static:${source.object}:${number}`,
+      replacement,
+      context,
+      floating: null,
+      rank: rankOf(replacement),
+    })
   }
   return out
 }
@@ -90,8 +129,20 @@ function floatingCandidates(state: GameState, proposal: Proposal): Candidate[] {
     const context: Context = { ...floating.context, event: asEvent(state, proposal) }
     if (!concernsFloating(floating, proposal)) continue
     if (!proposalMatches(state, floating.replacement.on, proposal, context)) continue
-    if (floating.fromSources !== null && (proposal.kind !== 'damage' || !isAlive(state, proposal.source) || !matches(state, floating.fromSources, proposal.source, context))) continue
-    out.push({ key: `floating:${floating.id}`, replacement: floating.replacement, context, floating: floating.id, rank: 3 })
+    if (
+      floating.fromSources !== null &&
+      (proposal.kind !== 'damage' ||
+        !isAlive(state, proposal.source) ||
+        !matches(state, floating.fromSources, proposal.source, context))
+    )
+      continue
+    out.push({
+      key: `floating:${floating.id}`,
+      replacement: floating.replacement,
+      context,
+      floating: floating.id,
+      rank: 3,
+    })
   }
   return out
 }
@@ -100,7 +151,9 @@ function concernsFloating(floating: GameState['replacements'][number], proposal:
   if (floating.on === null && floating.onPlayers === null) return true
   const subject = subjectOf(proposal)
   if (subject === null) return false
-  return typeof subject === 'object' ? floating.onPlayers?.includes(subject.player) === true : floating.on?.includes(subject) === true
+  return typeof subject === 'object'
+    ? floating.onPlayers?.includes(subject.player) === true
+    : floating.on?.includes(subject) === true
 }
 
 function subjectOf(proposal: Proposal): ObjectId | { readonly player: number } | null {
@@ -142,25 +195,34 @@ function ruleCandidates(state: GameState, proposal: Proposal): Candidate[] {
     const object = state.objects[slotOf(proposal.id)]
     const out: Candidate[] = []
     // 701.19: the next time it would be destroyed this turn, instead …
-    if (object !== undefined && object.regenerationShields > 0 && !proposal.noRegeneration) out.push(candidate('regenerate', REGENERATE, proposal.id))
+    if (object !== undefined && object.regenerationShields > 0 && !proposal.noRegeneration)
+      out.push(candidate('regenerate', REGENERATE, proposal.id))
     // 122.1c
-    if ((object?.counters['shield'] ?? 0) > 0 && !proposal.stateBased) out.push(candidate('shield', SHIELD, proposal.id))
+    if ((object?.counters['shield'] ?? 0) > 0 && !proposal.stateBased)
+      out.push(candidate('shield', SHIELD, proposal.id))
     // 122.1h
     if ((object?.counters['finality'] ?? 0) > 0) out.push(candidate('finality', FINALITY, proposal.id))
     return out
   }
   if (proposal.kind === 'move' && proposal.to === 'graveyard' && isAlive(state, proposal.id)) {
     const object = state.objects[slotOf(proposal.id)]
-    if (object?.zone === 'battlefield' && (object.counters['finality'] ?? 0) > 0) return [candidate('finality', FINALITY, proposal.id)]
+    if (object?.zone === 'battlefield' && (object.counters['finality'] ?? 0) > 0)
+      return [candidate('finality', FINALITY, proposal.id)]
   }
   // 122.1d: instead of untapping, a stun counter comes off.
-  if (proposal.kind === 'untap' && isAlive(state, proposal.id) && (state.objects[slotOf(proposal.id)]?.counters['stun'] ?? 0) > 0)
+  if (
+    proposal.kind === 'untap' &&
+    isAlive(state, proposal.id) &&
+    (state.objects[slotOf(proposal.id)]?.counters['stun'] ?? 0) > 0
+  )
     return [candidate('stun', SHIELD, proposal.id)]
   if (proposal.kind === 'damage' && !proposal.unpreventable) {
     if (proposal.to.kind === 'object' && isAlive(state, proposal.to.id)) {
       const out: Candidate[] = []
-      if (protects(state, proposal.to.id, proposal.source)) out.push(candidate('protection', PREVENT_ALL, proposal.to.id))
-      if ((state.objects[slotOf(proposal.to.id)]?.counters['shield'] ?? 0) > 0) out.push(candidate('shield', PREVENT_ALL, proposal.to.id))
+      if (protects(state, proposal.to.id, proposal.source))
+        out.push(candidate('protection', PREVENT_ALL, proposal.to.id))
+      if ((state.objects[slotOf(proposal.to.id)]?.counters['shield'] ?? 0) > 0)
+        out.push(candidate('shield', PREVENT_ALL, proposal.to.id))
       return out
     }
   }
@@ -193,10 +255,17 @@ function protects(state: GameState, id: ObjectId, source: ObjectId): boolean {
  * The replacement and prevention effects that could apply to a proposal and haven't yet (614.5, 616.1), those that must
  * be applied first alone (616.1a–d).
  */
-export function replacementCandidates(state: GameState, proposal: Proposal, applied: readonly string[]): readonly Candidate[] {
-  const all = [...selfCandidates(state, proposal), ...staticCandidates(state, proposal), ...floatingCandidates(state, proposal), ...ruleCandidates(state, proposal)].filter(
-    (candidate) => !applied.includes(candidate.key),
-  )
+export function replacementCandidates(
+  state: GameState,
+  proposal: Proposal,
+  applied: readonly string[],
+): readonly Candidate[] {
+  const all = [
+    ...selfCandidates(state, proposal),
+    ...staticCandidates(state, proposal),
+    ...floatingCandidates(state, proposal),
+    ...ruleCandidates(state, proposal),
+  ].filter((candidate) => !applied.includes(candidate.key))
   if (all.length < 2) return all
   const first = Math.min(...all.map((candidate) => candidate.rank))
   return all.filter((candidate) => candidate.rank === first)

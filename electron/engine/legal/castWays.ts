@@ -27,7 +27,8 @@ export function castingRules(state: GameState, abilities: readonly Ability[]): r
   const out: CastingRule[] = []
   for (const ability of abilities) {
     if (ability.kind === 'casting') out.push(ability.rule)
-    else if (ability.kind === 'keyword') for (const part of state.table.expansions.get(ability) ?? []) if (part.kind === 'casting') out.push(part.rule)
+    else if (ability.kind === 'keyword')
+      for (const part of state.table.expansions.get(ability) ?? []) if (part.kind === 'casting') out.push(part.rule)
   }
   return out
 }
@@ -43,7 +44,8 @@ function castableFaces(state: GameState, object: GameObject): readonly number[] 
   if (definition === undefined) return []
   switch (definition.layout) {
     case 'split': {
-      const aftermath = definition.faces[1]?.abilities.some((a) => a.kind === 'keyword' && a.keyword === 'aftermath') === true
+      const aftermath =
+        definition.faces[1]?.abilities.some((a) => a.kind === 'keyword' && a.keyword === 'aftermath') === true
       return aftermath ? (object.zone === 'graveyard' ? [1] : [0]) : [0, 1]
     }
     case 'adventure':
@@ -60,7 +62,12 @@ interface Permission {
 }
 
 /** Permissions that effects give to play a card from where it is, other than its owner's hand (601.3b). */
-export function playPermissions(state: GameState, player: PlayerId, object: GameObject, lands: boolean): readonly Permission[] {
+export function playPermissions(
+  state: GameState,
+  player: PlayerId,
+  object: GameObject,
+  lands: boolean,
+): readonly Permission[] {
   const out: Permission[] = []
   for (const effect of state.effects) {
     if (effect.play === null || !effect.players.includes(player) || !effect.play.cards.includes(object.id)) continue
@@ -76,7 +83,12 @@ export function playPermissions(state: GameState, player: PlayerId, object: Game
   return out
 }
 
-function inZoneOfPermission(state: GameState, player: PlayerId, object: GameObject, zone: 'graveyard' | 'libraryTop' | 'exile' | 'hand'): boolean {
+function inZoneOfPermission(
+  state: GameState,
+  player: PlayerId,
+  object: GameObject,
+  zone: 'graveyard' | 'libraryTop' | 'exile' | 'hand',
+): boolean {
   switch (zone) {
     case 'libraryTop':
       return state.libraries[player]?.[0] === object.id
@@ -95,30 +107,59 @@ export function spellCharacteristics(state: GameState, object: GameObject, way: 
   return printedCharacteristics(state.table, object.source.components[0].card, way.face)
 }
 
-function offer(state: GameState, object: GameObject, how: string, face: number, permission: Permission = { free: false, anyMana: false }): SpellOffer {
+function offer(
+  state: GameState,
+  object: GameObject,
+  how: string,
+  face: number,
+  permission: Permission = { free: false, anyMana: false },
+): SpellOffer {
   const way: CastWay = { how, face }
-  return { way, spell: spellCharacteristics(state, object, way), free: permission.free, anyMana: permission.anyMana, timing: null }
+  return {
+    way,
+    spell: spellCharacteristics(state, object, way),
+    free: permission.free,
+    anyMana: permission.anyMana,
+    timing: null,
+  }
 }
 
 /** The faces whose casting rules speak for the card where it is: aftermath's is in the graveyard, others are by layout. */
 function ruledFaces(state: GameState, object: GameObject): readonly number[] {
-  return object.zone === 'graveyard' && object.source.kind === 'card' && state.table.definitions[object.source.components[0].card]?.layout === 'split' ? [0, 1] : [0]
+  return object.zone === 'graveyard' &&
+    object.source.kind === 'card' &&
+    state.table.definitions[object.source.components[0].card]?.layout === 'split'
+    ? [0, 1]
+    : [0]
 }
 
 /**
  * Ways that the card's own rules give: alternative costs (118.9), from the zone they name or from wherever it may be cast.
  * One that an instruction must name is no way by itself.
  */
-function alternatives(state: GameState, player: PlayerId, object: GameObject, faces: readonly number[], castableHere: boolean): SpellOffer[] {
+function alternatives(
+  state: GameState,
+  player: PlayerId,
+  object: GameObject,
+  faces: readonly number[],
+  castableHere: boolean,
+): SpellOffer[] {
   const out: SpellOffer[] = []
   for (const face of faces) {
-    const abilities = object.zone === 'hand' ? offer(state, object, 'normal', face).spell.abilities : characteristics(state, object.id).abilities
-    for (const rule of castingRules(state, face === 0 ? abilities : offer(state, object, 'normal', face).spell.abilities)) {
+    const abilities =
+      object.zone === 'hand'
+        ? offer(state, object, 'normal', face).spell.abilities
+        : characteristics(state, object.id).abilities
+    for (const rule of castingRules(
+      state,
+      face === 0 ? abilities : offer(state, object, 'normal', face).spell.abilities,
+    )) {
       if (rule.kind !== 'alternativeCost' || rule.byInstruction === true) continue
       if (rule.zone === undefined ? !castableHere : rule.zone !== object.zone) continue
       if (rule.condition !== undefined && !holds(state, rule.condition, contextOf(player, object.id))) continue
       const made = offer(state, object, rule.name, rule.face ?? face)
-      if (!out.some((other) => other.way.how === made.way.how && other.way.face === made.way.face)) out.push({ ...made, timing: rule.timing ?? null })
+      if (!out.some((other) => other.way.how === made.way.how && other.way.face === made.way.face))
+        out.push({ ...made, timing: rule.timing ?? null })
     }
   }
   return out
@@ -153,13 +194,18 @@ export function castWays(state: GameState, player: PlayerId, id: ObjectId): read
   if (object.zone === 'hand' && own) {
     normal({ free: false, anyMana: false })
     out.push(...alternatives(state, player, object, faces, true))
-    if (definition.layout === 'split' && definition.faces.every((face) => face.abilities.some((a) => a.kind === 'keyword' && a.keyword === 'fuse'))) out.push(offer(state, object, 'fuse', BOTH_HALVES))
+    if (
+      definition.layout === 'split' &&
+      definition.faces.every((face) => face.abilities.some((a) => a.kind === 'keyword' && a.keyword === 'fuse'))
+    )
+      out.push(offer(state, object, 'fuse', BOTH_HALVES))
     out.push(...faceDownOffers(state, object))
     return out
   }
   const permissions = playPermissions(state, player, object, false)
   if (own) out.push(...alternatives(state, player, object, ruledFaces(state, object), permissions.length > 0))
-  if (own && object.zone === 'exile' && object.designations.includes('onAdventure')) out.push(offer(state, object, 'normal', 0)) // 715.3d
+  if (own && object.zone === 'exile' && object.designations.includes('onAdventure'))
+    out.push(offer(state, object, 'normal', 0)) // 715.3d
   if (own && object.zone === 'command' && object.isCommander) normal({ free: false, anyMana: false }) // 903.8
   for (const permission of permissions) normal(permission)
   return out

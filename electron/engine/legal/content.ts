@@ -53,7 +53,12 @@ export function hasTargets(state: GameState, body: Body, context: Context, sourc
 }
 
 /** The modes that could be chosen now (700.2a). */
-export function availableModes(state: GameState, content: Content, context: Context, source: ObjectId): readonly number[] {
+export function availableModes(
+  state: GameState,
+  content: Content,
+  context: Context,
+  source: ObjectId,
+): readonly number[] {
   if (content.kind === 'plain') return []
   return content.modal.modes.flatMap((mode, index) => (hasTargets(state, mode, context, source) ? [index] : []))
 }

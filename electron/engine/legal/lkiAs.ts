@@ -7,10 +7,17 @@ import type { FaceDownStatus, GameObject, Lki } from '../state/object.ts'
 // 708.4: a spell that has what a face-down rule lists would be face down.
 function statusOf(spell: Characteristics): FaceDownStatus | null {
   const cause = FACE_DOWN_CAUSES.find((candidate) => listedFor(candidate) === spell)
-  return cause === undefined ? null : { cause, listed: spell, ordinal: 0, lookers: [], turn: 0, origin: null, witnesses: [] }
+  return cause === undefined
+    ? null
+    : { cause, listed: spell, ordinal: 0, lookers: [], turn: 0, origin: null, witnesses: [] }
 }
 
 /** A card as the spell it would be, for effects that ask about the spell before it's on the stack (601.3e). */
 export function lkiAs(object: GameObject, spell: Characteristics, player: PlayerId): Lki {
-  return { id: object.id, object: { ...object, zone: 'stack', controller: player, faceDown: statusOf(spell) }, now: spell, controller: player }
+  return {
+    id: object.id,
+    object: { ...object, zone: 'stack', controller: player, faceDown: statusOf(spell) },
+    now: spell,
+    controller: player,
+  }
 }

@@ -28,7 +28,13 @@ export function isManaAbility(ability: Ability): boolean {
 
 /** 605.1b: a triggered ability without a target that triggers on mana being made and could add mana. */
 export function isTriggeredManaAbility(ability: Ability | null): boolean {
-  if (ability?.kind !== 'triggered' || ability.content.kind !== 'plain' || ability.content.body.targets.length > 0) return false
-  if (!ability.when.some((pattern) => pattern.kind === 'addsMana' || (pattern.kind === 'tapped' && pattern.forMana === true))) return false
+  if (ability?.kind !== 'triggered' || ability.content.kind !== 'plain' || ability.content.body.targets.length > 0)
+    return false
+  if (
+    !ability.when.some(
+      (pattern) => pattern.kind === 'addsMana' || (pattern.kind === 'tapped' && pattern.forMana === true),
+    )
+  )
+    return false
   return addsMana(ability.content.body.effect)
 }

@@ -11,7 +11,12 @@ import type { ObjectId } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
 
 function permanents(state: GameState, player: PlayerId, filter: Filter, context: Context): readonly ObjectId[] {
-  return state.battlefield.filter((id) => !state.objects[slotOf(id)]?.phasedOut && controllerOf(state, id) === player && matches(state, filter, id, { ...context, controller: player }))
+  return state.battlefield.filter(
+    (id) =>
+      !state.objects[slotOf(id)]?.phasedOut &&
+      controllerOf(state, id) === player &&
+      matches(state, filter, id, { ...context, controller: player }),
+  )
 }
 
 /** 302.6: a creature's {T} or {Q} ability needs it to have been under its controller's control since the turn began. */
@@ -23,13 +28,28 @@ export function isSummoningSick(state: GameState, id: ObjectId): boolean {
 }
 
 /** The objects that could pay a cost part which has its payer choose some; null for a part without a choice. */
-export function partOptions(state: GameState, player: PlayerId, part: CostPart, context: Context): { readonly options: readonly ObjectId[]; readonly count: number; readonly max: number } | null {
-  const zone = (ids: readonly ObjectId[] | undefined, filter: Filter): readonly ObjectId[] => (ids ?? []).filter((id) => matches(state, filter, id, context))
-  const exactly = (options: readonly ObjectId[], count: number): { readonly options: readonly ObjectId[]; readonly count: number; readonly max: number } => ({ options, count, max: count })
+export function partOptions(
+  state: GameState,
+  player: PlayerId,
+  part: CostPart,
+  context: Context,
+): { readonly options: readonly ObjectId[]; readonly count: number; readonly max: number } | null {
+  const zone = (ids: readonly ObjectId[] | undefined, filter: Filter): readonly ObjectId[] =>
+    (ids ?? []).filter((id) => matches(state, filter, id, context))
+  const exactly = (
+    options: readonly ObjectId[],
+    count: number,
+  ): { readonly options: readonly ObjectId[]; readonly count: number; readonly max: number } => ({
+    options,
+    count,
+    max: count,
+  })
   switch (part.kind) {
     case 'sacrifice':
       return exactly(
-        permanents(state, player, part.filter, context).filter((id) => !objectRulesOf(state, id).some((rule) => rule.change.kind === 'cantBeSacrificed')),
+        permanents(state, player, part.filter, context).filter(
+          (id) => !objectRulesOf(state, id).some((rule) => rule.change.kind === 'cantBeSacrificed'),
+        ),
         amountOf(state, part.count, context),
       )
     case 'discard':
@@ -38,7 +58,12 @@ export function partOptions(state: GameState, player: PlayerId, part: CostPart, 
         amountOf(state, part.count, context),
       )
     case 'exile': {
-      const ids = part.from === 'graveyard' ? state.graveyards[player] : part.from === 'hand' ? state.hands[player] : permanents(state, player, part.filter, context)
+      const ids =
+        part.from === 'graveyard'
+          ? state.graveyards[player]
+          : part.from === 'hand'
+            ? state.hands[player]
+            : permanents(state, player, part.filter, context)
       return exactly(
         zone(ids, part.filter).filter((id) => id !== context.source),
         amountOf(state, part.count, context),
@@ -52,7 +77,9 @@ export function partOptions(state: GameState, player: PlayerId, part: CostPart, 
         amountOf(state, part.count, context),
       )
     case 'tapPower': {
-      const options = permanents(state, player, part.filter, context).filter((id) => state.objects[slotOf(id)]?.tapped === false)
+      const options = permanents(state, player, part.filter, context).filter(
+        (id) => state.objects[slotOf(id)]?.tapped === false,
+      )
       return { options, count: 1, max: options.length }
     }
     case 'reveal':
@@ -61,7 +88,9 @@ export function partOptions(state: GameState, player: PlayerId, part: CostPart, 
       if (part.from === 'self') return null
       const n = amountOf(state, part.count, context)
       return exactly(
-        permanents(state, player, part.from, context).filter((id) => (state.objects[slotOf(id)]?.counters[part.counter] ?? 0) >= n),
+        permanents(state, player, part.from, context).filter(
+          (id) => (state.objects[slotOf(id)]?.counters[part.counter] ?? 0) >= n,
+        ),
         1,
       )
     }
@@ -90,13 +119,17 @@ function partPayable(state: GameState, player: PlayerId, part: CostPart, context
     case 'payLife':
       return canPayLife(state, player, amountOf(state, part.n, context))
     case 'removeCounters':
-      if (part.from === 'self') return here && (object.counters[part.counter] ?? 0) >= Math.max(0, amountOf(state, part.count, context))
+      if (part.from === 'self')
+        return here && (object.counters[part.counter] ?? 0) >= Math.max(0, amountOf(state, part.count, context))
       break
     case 'energy':
       return (state.players[player]?.counters['energy'] ?? 0) >= amountOf(state, part.n, context)
     case 'mill':
     case 'exileTop':
-      return state.players[player]?.padLibrary === true || (state.libraries[player]?.length ?? 0) >= amountOf(state, part.count, context)
+      return (
+        state.players[player]?.padLibrary === true ||
+        (state.libraries[player]?.length ?? 0) >= amountOf(state, part.count, context)
+      )
     case 'either':
       return part.of.some((cost) => canPayCost(state, player, cost, context, null))
     case 'sacrificeSelf':
@@ -118,8 +151,18 @@ export function usedByCost(cost: Cost, source: ObjectId): readonly ObjectId[] {
 }
 
 /** Whether a player could pay a cost now, choices left open (118.3). */
-export function canPayCost(state: GameState, player: PlayerId, cost: Cost, context: Context, forItem: ObjectId | null): boolean {
+export function canPayCost(
+  state: GameState,
+  player: PlayerId,
+  cost: Cost,
+  context: Context,
+  forItem: ObjectId | null,
+): boolean {
   for (const part of cost.parts) if (!partPayable(state, player, part, context)) return false
   if (cost.mana === null || cost.mana.length === 0) return true
-  return canPay(state, player, cost.mana, { forItem, source: context.source, exclude: usedByCost(cost, context.source) })
+  return canPay(state, player, cost.mana, {
+    forItem,
+    source: context.source,
+    exclude: usedByCost(cost, context.source),
+  })
 }

@@ -54,7 +54,8 @@ function landActions(state: GameState, player: PlayerId, candidates: readonly Ob
     const object = objectAt(state, id)
     const faces = landFaces(state, object)
     if (faces.length === 0) continue
-    const allowed = (object.zone === 'hand' && object.owner === player) || playPermissions(state, player, object, true).length > 0
+    const allowed =
+      (object.zone === 'hand' && object.owner === player) || playPermissions(state, player, object, true).length > 0
     if (allowed) for (const face of faces) out.push({ kind: 'playLand', object: id, face })
   }
 }
@@ -83,7 +84,9 @@ function castable(state: GameState, player: PlayerId, object: GameObject, offer:
 function castCandidates(state: GameState, player: PlayerId): readonly ObjectId[] {
   const top = state.libraries[player]?.[0]
   const own = [...(state.hands[player] ?? []), ...(state.graveyards[player] ?? [])]
-  const allowed = state.effects.flatMap((effect) => (effect.play !== null && effect.players.includes(player) ? effect.play.cards : []))
+  const allowed = state.effects.flatMap((effect) =>
+    effect.play !== null && effect.players.includes(player) ? effect.play.cards : [],
+  )
   const elsewhere = [...state.exile, ...state.command, ...(top === undefined ? [] : [top]), ...allowed]
   const seen = new Set(own)
   for (const id of elsewhere) if (state.objects[slotOf(id)]?.id === id) seen.add(id)
@@ -103,9 +106,15 @@ function castActions(state: GameState, player: PlayerId, candidates: readonly Ob
 
 function activatable(state: GameState, player: PlayerId, object: GameObject, ability: Activated): boolean {
   if (ability.zone !== object.zone) return false
-  const controller = object.zone === 'battlefield' || object.zone === 'stack' ? controllerOf(state, object.id) : object.owner
+  const controller =
+    object.zone === 'battlefield' || object.zone === 'stack' ? controllerOf(state, object.id) : object.owner
   const context = contextOf(player, object.id)
-  if (ability.by === undefined ? controller !== player : !playerMatches(state, ability.by, player, contextOf(controller, object.id))) return false
+  if (
+    ability.by === undefined
+      ? controller !== player
+      : !playerMatches(state, ability.by, player, contextOf(controller, object.id))
+  )
+    return false
   if (ability.timing === 'sorcery' && !isSorceryTime(state, player)) return false
   const loyalty = ability.cost.parts.some((part) => part.kind === 'loyalty')
   // 606.3: one loyalty ability of a permanent each turn, at sorcery speed.
@@ -125,7 +134,13 @@ function activatable(state: GameState, player: PlayerId, object: GameObject, abi
     }
   }
   if (!canAnnounce(state, ability.content, context, object.id)) return false
-  return canPayCost(state, player, activationCost(state, { player, source: object.id, ability, x: 0 }), context, object.id)
+  return canPayCost(
+    state,
+    player,
+    activationCost(state, { player, source: object.id, ability, x: 0 }),
+    context,
+    object.id,
+  )
 }
 
 /** An activated ability of an object by its number, or null. */
@@ -133,7 +148,13 @@ export function activatedAt(state: GameState, id: ObjectId, index: number): Acti
   return activatedAbilities(state, id).find((entry) => entry.index === index)?.ability ?? null
 }
 
-function activateActions(state: GameState, player: PlayerId, ids: readonly ObjectId[], manaOnly: boolean, out: Action[]): void {
+function activateActions(
+  state: GameState,
+  player: PlayerId,
+  ids: readonly ObjectId[],
+  manaOnly: boolean,
+  out: Action[],
+): void {
   for (const id of ids) {
     const object = objectAt(state, id)
     if (object.phasedOut) continue
@@ -142,7 +163,14 @@ function activateActions(state: GameState, player: PlayerId, ids: readonly Objec
       if (manaOnly && !mana) continue
       if (!activatable(state, player, object, ability)) continue
       const cost = activationCost(state, { player, source: id, ability, x: 0 })
-      out.push({ kind: 'activate', object: id, ability: index, label: ability.keyword ?? '', mana, cost: cost.mana ?? [] })
+      out.push({
+        kind: 'activate',
+        object: id,
+        ability: index,
+        label: ability.keyword ?? '',
+        mana,
+        cost: cost.mana ?? [],
+      })
     }
   }
 }
@@ -153,7 +181,8 @@ function turnUpActions(state: GameState, player: PlayerId, out: Action[]): void 
     if (object.faceDown === null || object.phasedOut || controllerOf(state, id) !== player) continue
     waysUp(state, id).forEach((way, index) => {
       if (way.kind !== 'open') return
-      if (canPayCost(state, player, way.cost, contextOf(player, id), null)) out.push({ kind: 'turnFaceUp', object: id, using: way.using, way: index, cost: way.cost.mana ?? [] })
+      if (canPayCost(state, player, way.cost, contextOf(player, id), null))
+        out.push({ kind: 'turnFaceUp', object: id, using: way.using, way: index, cost: way.cost.mana ?? [] })
     })
   }
 }
@@ -171,7 +200,16 @@ export function priorityActions(state: GameState, player: PlayerId): readonly Ac
     castActions(state, player, candidates, out)
   }
   activateActions(state, player, state.battlefield, locked, out)
-  if (!locked) activateActions(state, player, [...(state.hands[player] ?? []), ...(state.graveyards[player] ?? []), ...state.exile, ...state.command].filter((id) => hasOffBattlefieldAbility(state, id)), false, out)
+  if (!locked)
+    activateActions(
+      state,
+      player,
+      [...(state.hands[player] ?? []), ...(state.graveyards[player] ?? []), ...state.exile, ...state.command].filter(
+        (id) => hasOffBattlefieldAbility(state, id),
+      ),
+      false,
+      out,
+    )
   turnUpActions(state, player, out)
   specialActions(state, player, out)
   return out
@@ -186,7 +224,11 @@ function hasOffBattlefieldAbility(state: GameState, id: ObjectId): boolean {
   const printed = printedCharacteristics(state.table, source.components[0].card, 0)
   return printed.abilities.some((ability) => {
     if (ability.kind === 'activated') return ability.zone !== 'battlefield'
-    return ability.kind === 'keyword' && (state.table.expansions.get(ability) ?? []).some((part) => part.kind === 'activated' && part.zone !== 'battlefield')
+    return (
+      ability.kind === 'keyword' &&
+      (state.table.expansions.get(ability) ?? []).some(
+        (part) => part.kind === 'activated' && part.zone !== 'battlefield',
+      )
+    )
   })
 }
-

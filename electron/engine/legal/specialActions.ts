@@ -53,7 +53,8 @@ export function specialActions(state: GameState, player: PlayerId, out: Priority
     for (const special of ['foretell', 'plot', 'suspend'] as const) {
       const cost = specialCost(state, id, special)
       if (cost === null || !allowedNow(state, player, id, special)) continue
-      if (canPayCost(state, player, cost, contextOf(player, id), id)) out.push({ kind: 'special', special, object: id, cost: cost.mana ?? [] })
+      if (canPayCost(state, player, cost, contextOf(player, id), id))
+        out.push({ kind: 'special', special, object: id, cost: cost.mana ?? [] })
     }
   }
 }

@@ -17,8 +17,15 @@ export function isSorceryTime(state: GameState, player: PlayerId): boolean {
 function hasFlash(state: GameState, player: PlayerId, object: GameObject, spell: Characteristics): boolean {
   if (spell.types.includes('Instant') || keywordsOf(spell).has('flash')) return true
   const context = contextOf(player, object.id)
-  for (const rule of castingRules(state, spell.abilities)) if (rule.kind === 'asThoughFlash' && (rule.condition === undefined || holds(state, rule.condition, context))) return true
-  for (const rule of playerRulesOf(state, player)) if (rule.change.kind === 'castAsThoughFlash' && matches(state, rule.change.what, lkiAs(object, spell, player), rule.context)) return true
+  for (const rule of castingRules(state, spell.abilities))
+    if (rule.kind === 'asThoughFlash' && (rule.condition === undefined || holds(state, rule.condition, context)))
+      return true
+  for (const rule of playerRulesOf(state, player))
+    if (
+      rule.change.kind === 'castAsThoughFlash' &&
+      matches(state, rule.change.what, lkiAs(object, spell, player), rule.context)
+    )
+      return true
   return false
 }
 
@@ -27,8 +34,17 @@ function forbidden(state: GameState, player: PlayerId, object: GameObject, spell
     const { change } = rule
     if (change.kind !== 'cantCast') continue
     if (change.what !== undefined && !matches(state, change.what, lkiAs(object, spell, player), rule.context)) continue
-    if (change.from !== undefined && change.from !== object.zone && !(change.from === 'nonHand' && object.zone !== 'hand')) continue
-    if (change.duringTurnOf !== undefined && !playerMatches(state, change.duringTurnOf, state.turn.active, rule.context)) continue
+    if (
+      change.from !== undefined &&
+      change.from !== object.zone &&
+      !(change.from === 'nonHand' && object.zone !== 'hand')
+    )
+      continue
+    if (
+      change.duringTurnOf !== undefined &&
+      !playerMatches(state, change.duringTurnOf, state.turn.active, rule.context)
+    )
+      continue
     if (change.onlySorcerySpeed === true && isSorceryTime(state, player)) continue
     if (change.limitPerTurn !== undefined && (state.history.spellsCast[player] ?? 0) < change.limitPerTurn) continue
     return true
@@ -42,7 +58,13 @@ export function splitSecond(state: GameState, keywordsOn: (id: GameObject['id'])
 }
 
 /** Whether the spell's timing and prohibitions let a player with priority cast it now (601.3). */
-export function mayCastNow(state: GameState, player: PlayerId, object: GameObject, spell: Characteristics, timing: 'sorcery' | 'instant' | null = null): boolean {
+export function mayCastNow(
+  state: GameState,
+  player: PlayerId,
+  object: GameObject,
+  spell: Characteristics,
+  timing: 'sorcery' | 'instant' | null = null,
+): boolean {
   if (forbidden(state, player, object, spell)) return false
   const context = contextOf(player, object.id)
   for (const rule of castingRules(state, spell.abilities)) {

@@ -6,7 +6,13 @@ import { activationCost, spellCost } from './payment/index.ts'
 
 /** The total cost of what is being announced, for a value of X (601.2f); `null` leaves X in. */
 export function costOfAnnounced(state: GameState, frame: CastFrame, x: number | null): Cost {
-  if (frame.ability?.kind === 'activated') return activationCost(state, { player: frame.player, source: frame.draft.context.source, ability: frame.ability, x })
+  if (frame.ability?.kind === 'activated')
+    return activationCost(state, {
+      player: frame.player,
+      source: frame.draft.context.source,
+      ability: frame.ability,
+      x,
+    })
   const object = characteristics(state, frame.item)
   return spellCost(state, {
     player: frame.player,

@@ -34,40 +34,59 @@ function gridSum(cells: readonly (readonly [number, number, number])[]): number 
   return cells.reduce((sum, cell) => sum + cell[2], 0)
 }
 
-function fitsTargets(shape: Extract<DecisionShape<ObjectId>, { kind: 'targets' }>, cells: readonly (readonly [number, number, number])[]): boolean {
+function fitsTargets(
+  shape: Extract<DecisionShape<ObjectId>, { kind: 'targets' }>,
+  cells: readonly (readonly [number, number, number])[],
+): boolean {
   const counts = shape.slots.map(() => new Set<number>())
   for (const [slot, option] of cells) {
     const spec = shape.slots[slot]
     const count = counts[slot]
-    if (spec === undefined || count === undefined || option < 0 || option >= spec.options.length || count.has(option)) return false
+    if (spec === undefined || count === undefined || option < 0 || option >= spec.options.length || count.has(option))
+      return false
     count.add(option)
   }
-  if (!shape.slots.every((spec, i) => (counts[i]?.size ?? 0) >= spec.min && (counts[i]?.size ?? 0) <= spec.max)) return false
+  if (!shape.slots.every((spec, i) => (counts[i]?.size ?? 0) >= spec.min && (counts[i]?.size ?? 0) <= spec.max))
+    return false
   if (shape.divide === null) return true
   const shares = cells.filter((cell) => cell[0] === 0)
   return shares.length === 0 || (shares.every((cell) => cell[2] >= 1) && gridSum(shares) === shape.divide) // 601.2d
 }
 
-function fitsSplit(shape: Extract<DecisionShape<ObjectId>, { kind: 'split' }>, cells: readonly (readonly [number, number, number])[]): boolean {
+function fitsSplit(
+  shape: Extract<DecisionShape<ObjectId>, { kind: 'split' }>,
+  cells: readonly (readonly [number, number, number])[],
+): boolean {
   const options = cells.map((cell) => cell[0])
   if (!distinctWithin(options, shape.options.length) || options.length !== shape.options.length) return false
-  return shape.piles.every((pile, index) => {
-    const size = cells.filter((cell) => cell[1] === index).length
-    return size >= pile.min && size <= pile.max
-  }) && cells.every((cell) => cell[1] >= 0 && cell[1] < shape.piles.length)
+  return (
+    shape.piles.every((pile, index) => {
+      const size = cells.filter((cell) => cell[1] === index).length
+      return size >= pile.min && size <= pile.max
+    }) && cells.every((cell) => cell[1] >= 0 && cell[1] < shape.piles.length)
+  )
 }
 
 /** Whether an answer has the shape and the bounds that the decision asks for. Declarations are judged by their procedures. */
 export function fits(shape: DecisionShape<ObjectId>, answer: Answer): boolean {
   switch (shape.kind) {
     case 'priority':
-      return answer.kind === 'indices' && answer.picked.length === 1 && distinctWithin(answer.picked, shape.actions.length)
+      return (
+        answer.kind === 'indices' && answer.picked.length === 1 && distinctWithin(answer.picked, shape.actions.length)
+      )
     case 'confirm':
       return answer.kind === 'indices' && answer.picked.length === 1 && distinctWithin(answer.picked, 2)
     case 'option':
-      return answer.kind === 'indices' && answer.picked.length === 1 && distinctWithin(answer.picked, shape.options.length)
+      return (
+        answer.kind === 'indices' && answer.picked.length === 1 && distinctWithin(answer.picked, shape.options.length)
+      )
     case 'pick':
-      return answer.kind === 'indices' && distinctWithin(answer.picked, shape.options.length) && answer.picked.length >= shape.min && answer.picked.length <= shape.max
+      return (
+        answer.kind === 'indices' &&
+        distinctWithin(answer.picked, shape.options.length) &&
+        answer.picked.length >= shape.min &&
+        answer.picked.length <= shape.max
+      )
     case 'modes':
       return (
         answer.kind === 'indices' &&
@@ -77,7 +96,11 @@ export function fits(shape: DecisionShape<ObjectId>, answer: Answer): boolean {
         (shape.repeat || new Set(answer.picked).size === answer.picked.length)
       )
     case 'order':
-      return answer.kind === 'indices' && distinctWithin(answer.picked, shape.options.length) && answer.picked.length === shape.options.length
+      return (
+        answer.kind === 'indices' &&
+        distinctWithin(answer.picked, shape.options.length) &&
+        answer.picked.length === shape.options.length
+      )
     case 'number':
       return answer.kind === 'value' && Number.isInteger(answer.n) && answer.n >= shape.min && answer.n <= shape.max
     case 'targets':
@@ -103,9 +126,15 @@ export function fits(shape: DecisionShape<ObjectId>, answer: Answer): boolean {
       if (answer.kind === 'value') return answer.n === 0 && shape.auto
       return answer.kind === 'indices' && answer.picked.length === 2 && payFits(shape, answer.picked)
     case 'attackers':
-      return answer.kind === 'grid' && answer.cells.every(([option, defender]) => shape.options[option]?.defenders.includes(defender) === true)
+      return (
+        answer.kind === 'grid' &&
+        answer.cells.every(([option, defender]) => shape.options[option]?.defenders.includes(defender) === true)
+      )
     case 'blockers':
-      return answer.kind === 'grid' && answer.cells.every(([option, attacker]) => shape.options[option]?.attackers.includes(attacker) === true)
+      return (
+        answer.kind === 'grid' &&
+        answer.cells.every(([option, attacker]) => shape.options[option]?.attackers.includes(attacker) === true)
+      )
   }
 }
 

@@ -37,7 +37,14 @@ function next(tx: Transaction, frame: CastFrame, fields: Partial<CastFrame>): vo
   if (!frame.mana && fields.draft !== undefined) tx.patch(frame.item, { stack: fields.draft })
 }
 
-function question(tx: Transaction, frame: CastFrame, shape: DecisionShape<ObjectId>, key: string, parameters: Parameters<typeof message>[1] = {}, player = frame.player): void {
+function question(
+  tx: Transaction,
+  frame: CastFrame,
+  shape: DecisionShape<ObjectId>,
+  key: string,
+  parameters: Parameters<typeof message>[1] = {},
+  player = frame.player,
+): void {
   ask(tx, {
     player,
     shape,
@@ -54,13 +61,24 @@ function announceModes(tx: Transaction, frame: CastFrame): void {
   const { modal } = content
   const available = availableModes(tx.state, content, context, frame.item)
   const min = amountOf(tx.state, modal.min, context)
-  const max = modal.repeat === true ? amountOf(tx.state, modal.max, context) : Math.min(amountOf(tx.state, modal.max, context), available.length)
+  const max =
+    modal.repeat === true
+      ? amountOf(tx.state, modal.max, context)
+      : Math.min(amountOf(tx.state, modal.max, context), available.length)
   if (available.length === 0 || max < min) return takeBack(tx, frame)
   const answer = frame.answers[0]
   if (answer === undefined) {
     const options = available.map((mode) => ({ mode: mode + 1, label: modal.modes[mode]?.label ?? '' }))
-    const chooser = modal.chooser === undefined ? frame.player : (playersOf(tx.state, modal.chooser, context)[0] ?? frame.player)
-    return question(tx, frame, { kind: 'modes', options, min, max, repeat: modal.repeat === true }, 'prompt.modes', { number: max }, chooser)
+    const chooser =
+      modal.chooser === undefined ? frame.player : (playersOf(tx.state, modal.chooser, context)[0] ?? frame.player)
+    return question(
+      tx,
+      frame,
+      { kind: 'modes', options, min, max, repeat: modal.repeat === true },
+      'prompt.modes',
+      { number: max },
+      chooser,
+    )
   }
   const modes = pickedIndices(answer)
     .flatMap((index) => available[index] ?? [])
@@ -72,11 +90,16 @@ type OptionalCost = Extract<CastingRule, { kind: 'optionalCost' }>
 
 function optionalCosts(state: GameState, frame: CastFrame): readonly OptionalCost[] {
   if (frame.draft.kind !== 'spell' || frame.how === 'morph' || frame.how === 'disguise') return []
-  return castingRules(state, characteristics(state, frame.item).abilities).filter((rule): rule is OptionalCost => rule.kind === 'optionalCost')
+  return castingRules(state, characteristics(state, frame.item).abilities).filter(
+    (rule): rule is OptionalCost => rule.kind === 'optionalCost',
+  )
 }
 
 function withOptional(frame: CastFrame, chosen: Readonly<Record<string, number>>): Partial<CastFrame> {
-  return { optional: chosen, draft: { ...frame.draft, context: { ...frame.draft.context, did: { ...frame.draft.context.did, ...chosen } } } }
+  return {
+    optional: chosen,
+    draft: { ...frame.draft, context: { ...frame.draft.context, did: { ...frame.draft.context.did, ...chosen } } },
+  }
 }
 
 // 601.2b: kicker, buyback and the like: one question each, if it could be paid.
@@ -85,14 +108,26 @@ function announceOptional(tx: Transaction, frame: CastFrame): void {
   let used = 0
   for (const rule of optionalCosts(tx.state, frame)) {
     const payable = (times: number): boolean =>
-      canPayCost(tx.state, frame.player, costOfAnnounced(tx.state, { ...frame, optional: { ...chosen, [rule.name]: times } }, 0), frame.draft.context, frame.item)
+      canPayCost(
+        tx.state,
+        frame.player,
+        costOfAnnounced(tx.state, { ...frame, optional: { ...chosen, [rule.name]: times } }, 0),
+        frame.draft.context,
+        frame.item,
+      )
     if (!payable(1)) continue
     let most = 1
     if (rule.multi === true) while (most < 20 && payable(most + 1)) most++
     const answer = frame.answers[used++]
     if (answer === undefined) {
-      if (rule.multi === true) return question(tx, frame, { kind: 'number', min: 0, max: most }, 'prompt.optionalCostTimes', { text: rule.name })
-      return question(tx, frame, { kind: 'confirm' }, 'prompt.optionalCost', { text: rule.name, cost: { kind: 'mana', cost: rule.cost.mana ?? [] } })
+      if (rule.multi === true)
+        return question(tx, frame, { kind: 'number', min: 0, max: most }, 'prompt.optionalCostTimes', {
+          text: rule.name,
+        })
+      return question(tx, frame, { kind: 'confirm' }, 'prompt.optionalCost', {
+        text: rule.name,
+        cost: { kind: 'mana', cost: rule.cost.mana ?? [] },
+      })
     }
     if (answer.kind === 'value') {
       if (answer.n > 0) chosen[rule.name] = answer.n
@@ -102,7 +137,15 @@ function announceOptional(tx: Transaction, frame: CastFrame): void {
 }
 
 function usesX(cost: Cost): boolean {
-  return cost.mana?.includes('X') === true || cost.parts.some((part) => ('count' in part && part.count.kind === 'x') || (part.kind === 'payLife' && part.n.kind === 'x') || (part.kind === 'loyalty' && (part.n === 'x' || part.n === '-x')))
+  return (
+    cost.mana?.includes('X') === true ||
+    cost.parts.some(
+      (part) =>
+        ('count' in part && part.count.kind === 'x') ||
+        (part.kind === 'payLife' && part.n.kind === 'x') ||
+        (part.kind === 'loyalty' && (part.n === 'x' || part.n === '-x')),
+    )
+  )
 }
 
 /** The greatest X that could be paid, up to a bound; every smaller one can be paid as well. */
@@ -110,7 +153,8 @@ function greatestX(state: GameState, frame: CastFrame): number {
   const bound = state.players[frame.player]?.infiniteMana === true ? 99 : 60
   let low = 0
   let high = bound
-  const payable = (x: number): boolean => canPayCost(state, frame.player, costOfAnnounced(state, frame, x), { ...frame.draft.context, x }, frame.item)
+  const payable = (x: number): boolean =>
+    canPayCost(state, frame.player, costOfAnnounced(state, frame, x), { ...frame.draft.context, x }, frame.item)
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
     if (payable(middle)) low = middle
@@ -135,20 +179,28 @@ function announceX(tx: Transaction, frame: CastFrame): void {
   next(tx, frame, { pc: 3, draft: { ...frame.draft, context: { ...frame.draft.context, x } } })
 }
 
-function chosenTargets(shape: Extract<DecisionShape<ObjectId>, { kind: 'targets' }>, cells: readonly (readonly [number, number, number])[]): { readonly targets: readonly (readonly Target[])[]; readonly divided: readonly number[] | null } {
+function chosenTargets(
+  shape: Extract<DecisionShape<ObjectId>, { kind: 'targets' }>,
+  cells: readonly (readonly [number, number, number])[],
+): { readonly targets: readonly (readonly Target[])[]; readonly divided: readonly number[] | null } {
   const targets = shape.slots.map((slot, index) =>
     cells.flatMap(([s, option]): readonly Target[] => {
       const target = s === index ? slot.options[option] : undefined
       return target === undefined ? [] : [target]
     }),
   )
-  return { targets, divided: shape.divide === null ? null : cells.filter((cell) => cell[0] === 0).map((cell) => cell[2]) }
+  return {
+    targets,
+    divided: shape.divide === null ? null : cells.filter((cell) => cell[0] === 0).map((cell) => cell[2]),
+  }
 }
 
 /** 601.2c: 'another target' names a different one; the same target may serve two instances of the word otherwise. */
 function differencesKept(item: StackItem, targets: readonly (readonly Target[])[]): boolean {
   return targetSpecs(item.content, item.modes).every((spec, slot) =>
-    (spec.differsFrom ?? []).every((other) => (targets[slot] ?? []).every((target) => !(targets[other] ?? []).some((t) => sameTarget(t, target)))),
+    (spec.differsFrom ?? []).every((other) =>
+      (targets[slot] ?? []).every((target) => !(targets[other] ?? []).some((t) => sameTarget(t, target))),
+    ),
   )
 }
 
@@ -166,12 +218,17 @@ function announceTargets(tx: Transaction, frame: CastFrame): void {
   if (slots.some((slot) => slot.options.length < slot.min)) return takeBack(tx, frame)
   const [body] = chosenBodies(draft.content, draft.modes)
   const divide = body?.divide === undefined ? null : amountOf(tx.state, body.divide, context)
-  const bounded = divide === null ? slots : slots.map((slot, index) => (index === 0 ? { ...slot, max: Math.min(slot.max, divide) } : slot))
+  const bounded =
+    divide === null
+      ? slots
+      : slots.map((slot, index) => (index === 0 ? { ...slot, max: Math.min(slot.max, divide) } : slot))
   const shape = { kind: 'targets', slots: bounded, divide } as const
   const answer = frame.answers[0]
-  const chooser = specs[0]?.chooser === undefined ? frame.player : (playersOf(tx.state, specs[0].chooser, context)[0] ?? frame.player)
+  const chooser =
+    specs[0]?.chooser === undefined ? frame.player : (playersOf(tx.state, specs[0].chooser, context)[0] ?? frame.player)
   if (answer === undefined) {
-    if (slots.every((slot) => slot.max === 0)) return next(tx, frame, { pc: 4, draft: { ...draft, targets: slots.map(() => []) } })
+    if (slots.every((slot) => slot.max === 0))
+      return next(tx, frame, { pc: 4, draft: { ...draft, targets: slots.map(() => []) } })
     return question(tx, frame, shape, 'prompt.chooseTargets', {}, chooser)
   }
   const chosen = chosenTargets(shape, answer.kind === 'grid' ? answer.cells : [])
@@ -187,7 +244,16 @@ function pay(tx: Transaction, frame: CastFrame): void {
   const cost = costOfAnnounced(tx.state, frame, frame.draft.context.x ?? 0)
   next(tx, frame, { pc: 5 })
   if ((cost.mana === null || cost.mana.length === 0) && cost.parts.length === 0) return
-  tx.push(payFrame({ player: frame.player, cost, forItem: frame.item, context: frame.draft.context, cancellable: frame.checkpoint !== null, auto: tx.player(frame.player).autoPay }))
+  tx.push(
+    payFrame({
+      player: frame.player,
+      cost,
+      forItem: frame.item,
+      context: frame.draft.context,
+      cancellable: frame.checkpoint !== null,
+      auto: tx.player(frame.player).autoPay,
+    }),
+  )
 }
 
 function targetEvents(tx: Transaction, frame: CastFrame): readonly GameEvent[] {
@@ -225,23 +291,37 @@ function finish(tx: Transaction, frame: CastFrame): void {
     const source = draft.context.sourceLki
     const [body] = chosenBodies(draft.content, draft.modes)
     if (body !== undefined) tx.push(effectFrame(body.effect, context))
-    if (source !== null) recordEvents(tx, [{ kind: 'activated', player: frame.player, source, keyword: null, mana: true }])
+    if (source !== null)
+      recordEvents(tx, [{ kind: 'activated', player: frame.player, source, keyword: null, mana: true }])
     return
   }
   const object = tx.object(frame.item)
-  const cast = object.cast === null ? null : { ...object.cast, x: draft.context.x, paidCosts: frame.optional, manaSpent: paid?.mana ?? [] }
+  const cast =
+    object.cast === null
+      ? null
+      : { ...object.cast, x: draft.context.x, paidCosts: frame.optional, manaSpent: paid?.mana ?? [] }
   tx.patch(frame.item, { stack: { ...draft, context }, cast })
   const events: GameEvent[] = []
   if (draft.kind === 'spell') {
     const { history } = tx.state
     const nth = (history.spellsCast[frame.player] ?? 0) + 1
-    tx.set('history', { ...history, spellsCast: history.spellsCast.map((n, player) => (player === frame.player ? nth : n)) })
+    tx.set('history', {
+      ...history,
+      spellsCast: history.spellsCast.map((n, player) => (player === frame.player ? nth : n)),
+    })
     noteCommanderCast(tx, frame)
     events.push({ kind: 'cast', player: frame.player, spell: lkiOf(tx.state, frame.item), nth })
   } else if (draft.kind === 'activated') {
     noteActivation(tx, frame)
     const source = draft.context.sourceLki
-    if (source !== null) events.push({ kind: 'activated', player: frame.player, source, keyword: frame.ability?.kind === 'activated' ? (frame.ability.keyword ?? null) : null, mana: false })
+    if (source !== null)
+      events.push({
+        kind: 'activated',
+        player: frame.player,
+        source,
+        keyword: frame.ability?.kind === 'activated' ? (frame.ability.keyword ?? null) : null,
+        mana: false,
+      })
   }
   recordEvents(tx, [...events, ...targetEvents(tx, frame)])
 }
@@ -251,7 +331,9 @@ function noteCommanderCast(tx: Transaction, frame: CastFrame): void {
   if (frame.from !== 'command') return
   const player = tx.player(frame.player)
   const slot = slotOf(frame.item)
-  tx.patchPlayer(frame.player, { commanderCasts: { ...player.commanderCasts, [slot]: (player.commanderCasts[slot] ?? 0) + 1 } })
+  tx.patchPlayer(frame.player, {
+    commanderCasts: { ...player.commanderCasts, [slot]: (player.commanderCasts[slot] ?? 0) + 1 },
+  })
 }
 
 /** Puts a spell or ability on the stack step by step (601.2b–i, 602.2b, 603.3c–d). */

@@ -34,20 +34,36 @@ export function stepCleanup(tx: Transaction, frame: CleanupFrame): void {
     }
     const answer = frame.answers[0]
     if (answer === undefined) {
-      ask(tx, { player: active, shape: { kind: 'pick', options: hand.map(objectTarget), min: over, max: over }, prompt: message('prompt.discard', { number: over }) })
+      ask(tx, {
+        player: active,
+        shape: { kind: 'pick', options: hand.map(objectTarget), min: over, max: over },
+        prompt: message('prompt.discard', { number: over }),
+      })
       return
     }
     tx.replaceTop({ ...frame, pc: 1, answers: [] })
     tx.push(
       proposeFrame(
-        pickedIds(answer, hand).map((id) => ({ kind: 'move', id, to: 'graveyard', position: 'top', cause: 'discard', by: active, source: null, entering: null, exileFaceDown: null, revealed: true })),
+        pickedIds(answer, hand).map((id) => ({
+          kind: 'move',
+          id,
+          to: 'graveyard',
+          position: 'top',
+          cause: 'discard',
+          by: active,
+          source: null,
+          entering: null,
+          exileFaceDown: null,
+          revealed: true,
+        })),
       ),
     )
     return
   }
   for (const id of tx.state.battlefield) {
     const object = tx.object(id)
-    if (object.damage > 0 || object.deathtouched || object.regenerationShields > 0) tx.patch(id, { damage: 0, deathtouched: false, regenerationShields: 0 })
+    if (object.damage > 0 || object.deathtouched || object.regenerationShields > 0)
+      tx.patch(id, { damage: 0, deathtouched: false, regenerationShields: 0 })
   }
   for (const { id, designation } of tx.state.untilEndOfTurn) {
     const object = tx.find(id)

@@ -2,14 +2,28 @@ import { controllerOf, lkiOf, hasKeyword } from '../characteristics/index.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { contextOf } from '../state/context.ts'
 import type { GameEvent } from '../state/event.ts'
-import type { CombatDamageFrame, DamageAssignment, DeclareAttackersFrame, DeclareBlockersFrame } from '../state/frame.ts'
+import type {
+  CombatDamageFrame,
+  DamageAssignment,
+  DeclareAttackersFrame,
+  DeclareBlockersFrame,
+} from '../state/frame.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { Attacker, CombatState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { ask } from './ask.ts'
-import { attackOptions, blockOptions, checkAssignments, checkAttack, checkBlock, checkShares, damageChoice, damageDealers } from './combat/index.ts'
+import {
+  attackOptions,
+  blockOptions,
+  checkAssignments,
+  checkAttack,
+  checkBlock,
+  checkShares,
+  damageChoice,
+  damageDealers,
+} from './combat/index.ts'
 import { proposeFrame } from './effectFrame.ts'
 import { payFrame } from './payFrame.ts'
 import { recordEvents } from './recordEvents.ts'
@@ -30,7 +44,16 @@ function defendingPlayer(tx: Transaction, defender: Target): PlayerId {
 
 function payTax(tx: Transaction, player: PlayerId, tax: readonly string[], source: ObjectId | undefined): void {
   if (tax.length === 0 || source === undefined) return
-  tx.push(payFrame({ player, cost: { mana: tax, parts: [] }, forItem: null, context: contextOf(player, source), cancellable: false, auto: tx.player(player).autoPay }))
+  tx.push(
+    payFrame({
+      player,
+      cost: { mana: tax, parts: [] },
+      forItem: null,
+      context: contextOf(player, source),
+      cancellable: false,
+      auto: tx.player(player).autoPay,
+    }),
+  )
 }
 
 /** The declare attackers step's turn-based action (508.1): which creatures attack whom; then they're tapped and attack. */
@@ -58,17 +81,32 @@ export function stepDeclareAttackers(tx: Transaction, frame: DeclareAttackersFra
   if (frame.pc === 1) {
     tx.replaceTop({ ...frame, pc: 2 })
     // 508.1f: attackers without vigilance are tapped, which isn't a cost.
-    const taps = frame.declared.flatMap(([id]): readonly Proposal[] => (hasKeyword(tx.state, id, 'vigilance') ? [] : [{ kind: 'tap', id, forMana: false }]))
+    const taps = frame.declared.flatMap(([id]): readonly Proposal[] =>
+      hasKeyword(tx.state, id, 'vigilance') ? [] : [{ kind: 'tap', id, forMana: false }],
+    )
     if (taps.length > 0) tx.push(proposeFrame(taps))
     return
   }
   tx.pop()
-  const attackers = frame.declared.filter(([id]) => tx.find(id) !== null).map(([id, defender]): Attacker => ({ id, defender, defendingPlayer: defendingPlayer(tx, defender), blocked: false, blockers: [] }))
+  const attackers = frame.declared
+    .filter(([id]) => tx.find(id) !== null)
+    .map(([id, defender]): Attacker => ({
+      id,
+      defender,
+      defendingPlayer: defendingPlayer(tx, defender),
+      blocked: false,
+      blockers: [],
+    }))
   setCombat(tx, { ...combatOf(tx), attackers })
   const alone = attackers.length === 1
   recordEvents(
     tx,
-    attackers.map((attacker): GameEvent => ({ kind: 'attacks', attacker: lkiOf(tx.state, attacker.id), defender: attacker.defender, alone })),
+    attackers.map((attacker): GameEvent => ({
+      kind: 'attacks',
+      attacker: lkiOf(tx.state, attacker.id),
+      defender: attacker.defender,
+      alone,
+    })),
   )
 }
 
@@ -103,13 +141,24 @@ function finishBlocks(tx: Transaction, frame: DeclareBlockersFrame): void {
   tx.pop()
   const combat = combatOf(tx)
   const attackers = combat.attackers.map((attacker): Attacker => {
-    const blockers = frame.declared.filter(([blocker, blocked]) => blocked === attacker.id && tx.find(blocker) !== null).map(([blocker]) => blocker)
+    const blockers = frame.declared
+      .filter(([blocker, blocked]) => blocked === attacker.id && tx.find(blocker) !== null)
+      .map(([blocker]) => blocker)
     return { ...attacker, blockers, blocked: blockers.length > 0 }
   })
   setCombat(tx, { ...combat, attackers, blocksDeclared: true })
-  const events: GameEvent[] = frame.declared.map(([blocker, attacker]) => ({ kind: 'blocks', blocker: lkiOf(tx.state, blocker), attacker: lkiOf(tx.state, attacker) }))
+  const events: GameEvent[] = frame.declared.map(([blocker, attacker]) => ({
+    kind: 'blocks',
+    blocker: lkiOf(tx.state, blocker),
+    attacker: lkiOf(tx.state, attacker),
+  }))
   for (const attacker of attackers) {
-    if (attacker.blocked) events.push({ kind: 'becameBlocked', attacker: lkiOf(tx.state, attacker.id), blockers: attacker.blockers.map((id) => lkiOf(tx.state, id)) })
+    if (attacker.blocked)
+      events.push({
+        kind: 'becameBlocked',
+        attacker: lkiOf(tx.state, attacker.id),
+        blockers: attacker.blockers.map((id) => lkiOf(tx.state, id)),
+      })
     else events.push({ kind: 'unblocked', attacker: lkiOf(tx.state, attacker.id) })
   }
   recordEvents(tx, events)
@@ -144,7 +193,8 @@ export function stepCombatDamage(tx: Transaction, frame: CombatDamageFrame): voi
     const option = choice.over[index]
     return option === undefined || n === 0 ? [] : [[option.subject, n]]
   })
-  if (!checkShares(tx.state, dealer, shares, frame.assigned, frame.dealers.slice(frame.assigned.length + 1))) return question('prompt.distribute.illegal')
+  if (!checkShares(tx.state, dealer, shares, frame.assigned, frame.dealers.slice(frame.assigned.length + 1)))
+    return question('prompt.distribute.illegal')
   assign(tx, frame, dealer, shares)
 }
 
@@ -157,7 +207,9 @@ function deal(tx: Transaction, frame: CombatDamageFrame): void {
   tx.pop()
   if (frame.first) setCombat(tx, { ...combatOf(tx), dealtFirst: frame.dealers })
   const proposals = frame.assigned.flatMap(({ source, shares }) =>
-    shares.filter(([, amount]) => amount > 0).map(([to, amount]): Proposal => ({ kind: 'damage', source, to, amount, combat: true, unpreventable: false })),
+    shares
+      .filter(([, amount]) => amount > 0)
+      .map(([to, amount]): Proposal => ({ kind: 'damage', source, to, amount, combat: true, unpreventable: false })),
   )
   if (proposals.length > 0) tx.push(proposeFrame(proposals))
 }

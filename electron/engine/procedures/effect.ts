@@ -50,7 +50,14 @@ function bound(context: Context, name: string | undefined, value: Bound): Contex
 }
 
 // 608.2d: the instruction that 'you may' leads with asks for objects itself; declining is picking none.
-const PICKS: ReadonlySet<Effect['kind']> = new Set(['choose', 'sacrificeChoice', 'discard', 'search', 'castCard', 'putFaceDown'])
+const PICKS: ReadonlySet<Effect['kind']> = new Set([
+  'choose',
+  'sacrificeChoice',
+  'discard',
+  'search',
+  'castCard',
+  'putFaceDown',
+])
 
 function leadingPick(effect: Effect): Effect | null {
   if (effect.kind === 'sequence') return effect.steps[0] === undefined ? null : leadingPick(effect.steps[0])
@@ -84,7 +91,12 @@ function stepMay(tx: Transaction, frame: EffectFrame, node: Extract<Effect, { ki
   }
   const answer = frame.answers[0]
   if (answer === undefined) {
-    ask(tx, { player, shape: { kind: 'confirm' }, prompt: message('prompt.may', { source: { kind: 'object', id: frame.context.source } }), source: frame.context.source })
+    ask(tx, {
+      player,
+      shape: { kind: 'confirm' },
+      prompt: message('prompt.may', { source: { kind: 'object', id: frame.context.source } }),
+      source: frame.context.source,
+    })
     return 'waiting'
   }
   const yes = pick === null ? saidYes(answer) : pickedIndices(answer).length > 0
@@ -95,14 +107,20 @@ function stepMay(tx: Transaction, frame: EffectFrame, node: Extract<Effect, { ki
 
 function costTimes(cost: Cost, times: number): Cost {
   if (times === 1) return cost
-  return { mana: cost.mana === null ? null : Array.from({ length: times }, () => cost.mana ?? []).flat(), parts: Array.from({ length: times }, () => cost.parts).flat() }
+  return {
+    mana: cost.mana === null ? null : Array.from({ length: times }, () => cost.mana ?? []).flat(),
+    parts: Array.from({ length: times }, () => cost.parts).flat(),
+  }
 }
 
 function stepPayNode(tx: Transaction, frame: EffectFrame, node: Extract<Effect, { kind: 'pay' }>): Next {
   const { context } = frame
   if (frame.pc === 1) {
     const paid = frame.paid !== null
-    const next = { ...branching(frame, paid ? node.then : node.else), context: did({ ...context, paid: { ...context.paid, ...frame.paid?.parts } }, node.as, paid ? 1 : 0) }
+    const next = {
+      ...branching(frame, paid ? node.then : node.else),
+      context: did({ ...context, paid: { ...context.paid, ...frame.paid?.parts } }, node.as, paid ? 1 : 0),
+    }
     return next
   }
   const [player] = playersOf(tx.state, node.who, context)
@@ -111,10 +129,17 @@ function stepPayNode(tx: Transaction, frame: EffectFrame, node: Extract<Effect, 
   const decline = (): EffectFrame => ({ ...branching(frame, node.else), context: did(context, node.as, 0) })
   if (player === undefined) return decline()
   const usesX = unfixed.mana?.includes('X') === true
-  const costAt = (x: number): Cost => (usesX ? { ...unfixed, mana: (unfixed.mana ?? []).flatMap((s) => (s === 'X' ? (x > 0 ? [String(x)] : []) : [s])) } : unfixed)
-  const payable = (x: number): boolean => canPayCost(tx.state, player, costAt(x), { ...context, x: usesX ? x : context.x }, null)
+  const costAt = (x: number): Cost =>
+    usesX
+      ? { ...unfixed, mana: (unfixed.mana ?? []).flatMap((s) => (s === 'X' ? (x > 0 ? [String(x)] : []) : [s])) }
+      : unfixed
+  const payable = (x: number): boolean =>
+    canPayCost(tx.state, player, costAt(x), { ...context, x: usesX ? x : context.x }, null)
   if (times > 0 && !payable(0)) return decline()
-  const prompt = message('prompt.pay', { cost: { kind: 'mana', cost: unfixed.mana ?? [] }, source: { kind: 'object', id: context.source } })
+  const prompt = message('prompt.pay', {
+    cost: { kind: 'mana', cost: unfixed.mana ?? [] },
+    source: { kind: 'object', id: context.source },
+  })
   let used = 0
   if (node.optional) {
     const answer = frame.answers[used++]
@@ -130,7 +155,12 @@ function stepPayNode(tx: Transaction, frame: EffectFrame, node: Extract<Effect, 
     if (answer === undefined) {
       let max = 0
       while (max < 99 && payable(max + 1)) max++
-      ask(tx, { player, shape: { kind: 'number', min: 0, max }, prompt: message('prompt.x', {}), source: context.source })
+      ask(tx, {
+        player,
+        shape: { kind: 'number', min: 0, max },
+        prompt: message('prompt.x', {}),
+        source: context.source,
+      })
       return 'waiting'
     }
     x = answer.kind === 'value' ? answer.n : 0
@@ -139,11 +169,25 @@ function stepPayNode(tx: Transaction, frame: EffectFrame, node: Extract<Effect, 
   const paying: EffectFrame = { ...frame, answers: [], pc: 1, context: usesX ? { ...context, x } : context, paid: null }
   if ((cost.mana?.length ?? 0) === 0 && cost.parts.length === 0) return { ...paying, paid: { parts: {}, mana: [] } }
   tx.replaceTop(paying)
-  tx.push(payFrame({ player, cost, forItem: null, context: { ...context, controller: player }, cancellable: false, auto: tx.player(player).autoPay }))
+  tx.push(
+    payFrame({
+      player,
+      cost,
+      forItem: null,
+      context: { ...context, controller: player },
+      cancellable: false,
+      auto: tx.player(player).autoPay,
+    }),
+  )
   return 'waiting'
 }
 
-function stepLoop(tx: Transaction, frame: EffectFrame, cursor: Cursor, node: Extract<Effect, { kind: 'forEach' | 'forEachPlayer' | 'repeat' }>): EffectFrame {
+function stepLoop(
+  tx: Transaction,
+  frame: EffectFrame,
+  cursor: Cursor,
+  node: Extract<Effect, { kind: 'forEach' | 'forEachPlayer' | 'repeat' }>,
+): EffectFrame {
   const { context } = frame
   if (cursor.items === null) {
     const items =
@@ -151,11 +195,17 @@ function stepLoop(tx: Transaction, frame: EffectFrame, cursor: Cursor, node: Ext
         ? targetsOf(tx.state, node.over, context)
         : node.kind === 'forEachPlayer'
           ? playersOf(tx.state, node.who, context).map(playerTarget)
-          : Array.from({ length: Math.max(0, amountOf(tx.state, node.times, context)) }, () => playerTarget(context.controller))
+          : Array.from({ length: Math.max(0, amountOf(tx.state, node.times, context)) }, () =>
+              playerTarget(context.controller),
+            )
     return withTop(frame, { ...cursor, items, outer: { each: context.each, that: context.that } })
   }
   const item = cursor.items[cursor.pc]
-  if (item === undefined) return { ...leaving(frame), context: { ...context, each: cursor.outer?.each ?? null, that: cursor.outer?.that ?? null } }
+  if (item === undefined)
+    return {
+      ...leaving(frame),
+      context: { ...context, each: cursor.outer?.each ?? null, that: cursor.outer?.that ?? null },
+    }
   const next = entering(frame, { ...cursor, pc: cursor.pc + 1 }, node.do)
   if (node.kind === 'repeat') return next
   const that: PlayerId | null = item.kind === 'player' ? item.player : context.that
@@ -182,18 +232,37 @@ function stepLeaf(tx: Transaction, frame: EffectFrame, node: Effect): Next {
   const after: EffectFrame = { ...frame, context, answers: [], returned: [] }
   const batches = result.prepare === undefined ? result.batches : [...result.batches, ...result.prepare(tx)]
   const retargets = result.retarget?.() ?? []
-  const running = batches.some((proposals) => proposals.length > 0) || (result.frames?.length ?? 0) > 0 || result.cast !== undefined || retargets.length > 0
+  const running =
+    batches.some((proposals) => proposals.length > 0) ||
+    (result.frames?.length ?? 0) > 0 ||
+    result.cast !== undefined ||
+    retargets.length > 0
   if (!running) return leaving(after)
-  tx.replaceTop(bind === undefined && name !== undefined ? { ...after, pc: 1, context: frame.context } : { ...leaving(after) })
+  tx.replaceTop(
+    bind === undefined && name !== undefined ? { ...after, pc: 1, context: frame.context } : { ...leaving(after) },
+  )
   for (const extra of (result.frames ?? []).toReversed()) tx.push(extra)
-  for (const { id, player } of retargets.toReversed()) tx.push(effectFrame(RETARGET, { ...frame.context, controller: player, bindings: { copy: { targets: [objectTarget(id)], lki: [], amount: 1 } } }))
-  for (const proposals of batches.toReversed()) if (proposals.length > 0) tx.push(proposeFrame(proposals, frame.applied))
+  for (const { id, player } of retargets.toReversed())
+    tx.push(
+      effectFrame(RETARGET, {
+        ...frame.context,
+        controller: player,
+        bindings: { copy: { targets: [objectTarget(id)], lki: [], amount: 1 } },
+      }),
+    )
+  for (const proposals of batches.toReversed())
+    if (proposals.length > 0) tx.push(proposeFrame(proposals, frame.applied))
   if (result.cast !== undefined) beginCast(tx, result.cast)
   return 'waiting'
 }
 
 // 707.10c: its controller may choose new targets for the copy.
-const RETARGET: Effect = { kind: 'chooseNewTargets', what: { kind: 'bound', name: 'copy' }, who: { kind: 'you' }, optional: true }
+const RETARGET: Effect = {
+  kind: 'chooseNewTargets',
+  what: { kind: 'bound', name: 'copy' },
+  who: { kind: 'you' },
+  optional: true,
+}
 
 function stepNode(tx: Transaction, frame: EffectFrame, cursor: Cursor): Next {
   const { node } = cursor
@@ -219,7 +288,15 @@ function stepNode(tx: Transaction, frame: EffectFrame, cursor: Cursor): Next {
       const answer = frame.answers[0]
       if (player === undefined) return leaving(frame)
       if (answer !== undefined) return branching(frame, node.options[pickedIndices(answer)[0] ?? 0]?.effect)
-      ask(tx, { player, shape: { kind: 'option', options: node.options.map((option) => message('option.text', { text: option.label })) }, prompt: message('prompt.option', {}), source: frame.context.source })
+      ask(tx, {
+        player,
+        shape: {
+          kind: 'option',
+          options: node.options.map((option) => message('option.text', { text: option.label })),
+        },
+        prompt: message('prompt.option', {}),
+        source: frame.context.source,
+      })
       return 'waiting'
     }
     case 'nothing':

@@ -10,14 +10,20 @@ export function endGame(tx: Transaction, winner: PlayerId | null, reason: Result
   tx.set('result', { winner, reason })
   tx.set('decision', null)
   tx.set('turn', { ...tx.state.turn, priority: null })
-  logMessage(tx, winner === null ? message('log.draw.game', {}) : message('log.win', { player: { kind: 'player', player: winner } }))
+  logMessage(
+    tx,
+    winner === null ? message('log.draw.game', {}) : message('log.win', { player: { kind: 'player', player: winner } }),
+  )
 }
 
 /** Players lose together (104.3); the last one left wins (104.2a), and if none is, the game is a draw (104.4a). */
 export function loseGame(tx: Transaction, losers: readonly (readonly [PlayerId, ResultReason])[]): void {
   for (const [player, reason] of losers) {
     tx.patchPlayer(player, { lost: reason })
-    logMessage(tx, message('log.lose', { player: { kind: 'player', player }, reason: { kind: 'key', key: `reason.${reason}` } }))
+    logMessage(
+      tx,
+      message('log.lose', { player: { kind: 'player', player }, reason: { kind: 'key', key: `reason.${reason}` } }),
+    )
   }
   const left = tx.state.players.filter((player) => player.lost === null)
   const [only] = left

@@ -15,7 +15,11 @@ interface Lasting {
   readonly began: { readonly turn: number }
 }
 
-function refStays(state: GameState, duration: Extract<Duration, { kind: 'whileOnBattlefield' | 'whileControl' | 'whileTapped' }>, context: Context): boolean {
+function refStays(
+  state: GameState,
+  duration: Extract<Duration, { kind: 'whileOnBattlefield' | 'whileControl' | 'whileTapped' }>,
+  context: Context,
+): boolean {
   return targetsOf(state, duration.ref, context).some((target) => {
     if (target.kind !== 'object') return false
     const object = state.objects[slotOf(target.id)]
@@ -57,7 +61,9 @@ function isOver(state: GameState, item: Lasting, moment: Moment): boolean {
 export function expireEffects(tx: Transaction, moment: Moment): void {
   const { effects, replacements, delayed } = tx.state
   const stays = (item: Lasting): boolean => !isOver(tx.state, item, moment)
-  const keptEffects = effects.filter((effect) => stays(effect) && (moment !== 'cleanup' || !isFaceDownOnly(tx.state, effect)))
+  const keptEffects = effects.filter(
+    (effect) => stays(effect) && (moment !== 'cleanup' || !isFaceDownOnly(tx.state, effect)),
+  )
   if (keptEffects.length !== effects.length) tx.set('effects', keptEffects)
   const keptReplacements = replacements.filter(stays)
   if (keptReplacements.length !== replacements.length) tx.set('replacements', keptReplacements)
@@ -68,13 +74,24 @@ export function expireEffects(tx: Transaction, moment: Moment): void {
 // 'For as long as it remains face down' is over once none of its objects is.
 function isFaceDownOnly(state: GameState, effect: GameState['effects'][number]): boolean {
   if (effect.until.kind !== 'whileFaceDown') return false
-  return !effect.objects.some((id) => state.objects[slotOf(id)]?.id === id && state.objects[slotOf(id)]?.faceDown !== null)
+  return !effect.objects.some(
+    (id) => state.objects[slotOf(id)]?.id === id && state.objects[slotOf(id)]?.faceDown !== null,
+  )
 }
 
 /** Durations that end by themselves when something else changes, looked at with each check (611.2b). */
 export function expireConditional(tx: Transaction): void {
   const conditional = (item: Lasting): boolean =>
-    item.until !== null && (item.until.kind === 'whileOnBattlefield' || item.until.kind === 'whileControl' || item.until.kind === 'whileTapped' || item.until.kind === 'while')
-  if (!tx.state.effects.some(conditional) && !tx.state.replacements.some(conditional) && !tx.state.delayed.some(conditional)) return
+    item.until !== null &&
+    (item.until.kind === 'whileOnBattlefield' ||
+      item.until.kind === 'whileControl' ||
+      item.until.kind === 'whileTapped' ||
+      item.until.kind === 'while')
+  if (
+    !tx.state.effects.some(conditional) &&
+    !tx.state.replacements.some(conditional) &&
+    !tx.state.delayed.some(conditional)
+  )
+    return
   expireEffects(tx, 'always')
 }

@@ -15,10 +15,17 @@ export function noteControl(tx: Transaction): void {
     const controller = controllerOf(tx.state, id)
     if (object.heldBy === controller) continue
     if (object.heldBy !== null) {
-      events.push({ kind: 'controlChanged', object: { ...lkiOf(tx.state, id), controller: object.heldBy }, to: controller })
+      events.push({
+        kind: 'controlChanged',
+        object: { ...lkiOf(tx.state, id), controller: object.heldBy },
+        to: controller,
+      })
       removeFromCombat(tx, id)
     }
-    tx.patch(id, { heldBy: controller, ...(object.heldBy === null ? {} : { controlledSince: tx.state.turn.controlClock[controller] ?? 0 }) })
+    tx.patch(id, {
+      heldBy: controller,
+      ...(object.heldBy === null ? {} : { controlledSince: tx.state.turn.controlClock[controller] ?? 0 }),
+    })
   }
   recordEvents(tx, events)
 }

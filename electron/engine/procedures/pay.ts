@@ -1,14 +1,13 @@
+import type { Effect, ManaRestriction } from '../abilities/effect.ts'
 import type { Cost, CostPart } from '../abilities/cost.ts'
-import { activatedAbilities, characteristics, lkiOf } from '../characteristics/index.ts'
+import { activatedAbilities, characteristics } from '../characteristics/index.ts'
 import { canPayCost, partOptions, usedByCost } from '../legal/payable.ts'
-import { amountOf } from '../queries/index.ts'
 import type { ManaSourceOption } from '../../../shared/play/decision.ts'
 import type { ManaType } from '../../../shared/vocabulary/colors.ts'
-import type { CastFrame, PayFrame, PaymentResult } from '../state/frame.ts'
+import type { PayFrame } from '../state/frame.ts'
 import { objectTarget } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
-import type { Lki } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
 import { drawInteger } from '../state/random.ts'
 import type { GameState } from '../state/state.ts'
@@ -20,6 +19,7 @@ import { manaSourcesOf, planPayment } from './payment/index.ts'
 import type { PaymentPlan } from './payment/index.ts'
 import { beginActivation } from './startAction.ts'
 import { takeBack } from './cast.ts'
+import { movedAway, partProposals, payParts } from './payParts.ts'
 
 // ── choices ──
 
@@ -55,8 +55,16 @@ function choose(tx: Transaction, frame: PayFrame): void {
     tx.replaceTop({ ...frame, answers: [] })
     ask(tx, {
       player: frame.player,
-      shape: { kind: 'pick', options: free.map(objectTarget), min: options.count, max: Math.min(free.length, options.max) },
-      prompt: message(`prompt.cost.${part.kind}`, { number: options.count, source: { kind: 'object', id: frame.context.source } }),
+      shape: {
+        kind: 'pick',
+        options: free.map(objectTarget),
+        min: options.count,
+        max: Math.min(free.length, options.max),
+      },
+      prompt: message(`prompt.cost.${part.kind}`, {
+        number: options.count,
+        source: { kind: 'object', id: frame.context.source },
+      }),
       source: frame.context.source,
       cancellable: frame.cancellable,
     })
@@ -76,14 +84,27 @@ function randomOf(tx: Transaction, frame: PayFrame, options: readonly ObjectId[]
   return out
 }
 
-function chooseEither(tx: Transaction, frame: PayFrame, part: Extract<CostPart, { kind: 'either' }>, index: number): void {
+function chooseEither(
+  tx: Transaction,
+  frame: PayFrame,
+  part: Extract<CostPart, { kind: 'either' }>,
+  index: number,
+): void {
   const payable = part.of.filter((cost) => canPayCost(tx.state, frame.player, cost, frame.context, frame.forItem))
   if (payable.length === 0) return fail(tx)
   const answer = frame.answers[0]
   if (answer === undefined) {
     ask(tx, {
       player: frame.player,
-      shape: { kind: 'option', options: payable.map((cost) => message('option.cost', { cost: { kind: 'mana', cost: cost.mana ?? [] }, text: cost.parts[0]?.kind ?? 'mana' })) },
+      shape: {
+        kind: 'option',
+        options: payable.map((cost) =>
+          message('option.cost', {
+            cost: { kind: 'mana', cost: cost.mana ?? [] },
+            text: cost.parts[0]?.kind ?? 'mana',
+          }),
+        ),
+      },
       prompt: message('prompt.cost.either', {}),
       source: frame.context.source,
       cancellable: frame.cancellable,
@@ -100,7 +121,11 @@ function chooseEither(tx: Transaction, frame: PayFrame, part: Extract<CostPart, 
 // ── mana ──
 
 function planOptions(frame: PayFrame): Parameters<typeof planPayment>[3] {
-  return { forItem: frame.forItem, source: frame.context.source, exclude: [...usedByCost(frame.cost, frame.context.source), ...frame.chosen.flat()] }
+  return {
+    forItem: frame.forItem,
+    source: frame.context.source,
+    exclude: [...usedByCost(frame.cost, frame.context.source), ...frame.chosen.flat()],
+  }
 }
 
 /** Sources of mana that the payer could use by hand, with what each would add. */
@@ -117,12 +142,21 @@ function payByHand(tx: Transaction, frame: PayFrame, picked: readonly number[]):
   tx.replaceTop({ ...frame, answers: [] })
   if (source === undefined || produced === undefined) return
   const entry = activatedAbilities(tx.state, source.object).find((a) => a.index === source.ability)
-  if (entry !== undefined) activate(tx, frame, { object: source.object, abilityIndex: source.ability, produce: produced, plain: isPlainMana(entry.ability.cost) })
+  if (entry !== undefined)
+    activate(tx, frame, {
+      object: source.object,
+      abilityIndex: source.ability,
+      produce: produced,
+      plain: isPlainMana(entry.ability.cost),
+    })
 }
 
 // What an activation pays for itself without a choice.
 function isPlainMana(cost: Cost): boolean {
-  return (cost.mana === null || cost.mana.length === 0) && cost.parts.every((part) => part.kind === 'tapSelf' || part.kind === 'sacrificeSelf' || part.kind === 'payLife')
+  return (
+    (cost.mana === null || cost.mana.length === 0) &&
+    cost.parts.every((part) => part.kind === 'tapSelf' || part.kind === 'sacrificeSelf' || part.kind === 'payLife')
+  )
 }
 
 type Planned = Pick<PaymentPlan['activations'][number], 'object' | 'abilityIndex' | 'produce' | 'plain'>
@@ -134,7 +168,10 @@ function plainProposals(tx: Transaction, frame: PayFrame, planned: Planned): rea
   const { ability } = entry
   const costs = ability.cost.parts.flatMap((part) => partProposals(tx, frame, part, [], planned.object))
   const restriction = restrictionOf(ability.content.kind === 'plain' ? ability.content.body.effect : null)
-  return [...costs, { kind: 'addMana', player: frame.player, mana: planned.produce, source: planned.object, restriction }]
+  return [
+    ...costs,
+    { kind: 'addMana', player: frame.player, mana: planned.produce, source: planned.object, restriction },
+  ]
 }
 
 function activate(tx: Transaction, frame: PayFrame, planned: Planned): void {
@@ -155,9 +192,10 @@ function activateAll(tx: Transaction, frame: PayFrame, activations: PaymentPlan[
   else if (other !== undefined) activate(tx, frame, other)
 }
 
-function restrictionOf(effect: import('../abilities/effect.ts').Effect | null): import('../abilities/effect.ts').ManaRestriction | null {
+function restrictionOf(effect: Effect | null): ManaRestriction | null {
   if (effect?.kind === 'addMana') return effect.restriction ?? null
-  if (effect?.kind === 'sequence') for (const step of effect.steps) if (step.kind === 'addMana') return step.restriction ?? null
+  if (effect?.kind === 'sequence')
+    for (const step of effect.steps) if (step.kind === 'addMana') return step.restriction ?? null
   return null
 }
 
@@ -198,7 +236,8 @@ function payMana(tx: Transaction, frame: PayFrame): void {
   if (plan === null) return fail(tx)
   const answer = frame.answers[0]
   if (frame.auto || answer?.kind === 'value') return payAutomatically(tx, frame)
-  if (plan.activations.length === 0 && plan.taps.length === 0 && plan.exiles.length === 0 && plan.life === 0) return takeFromPool(tx, frame, plan)
+  if (plan.activations.length === 0 && plan.taps.length === 0 && plan.exiles.length === 0 && plan.life === 0)
+    return takeFromPool(tx, frame, plan)
   if (answer !== undefined) return payByHand(tx, frame, pickedIndices(answer))
   ask(tx, {
     player: frame.player,
@@ -216,105 +255,11 @@ function infiniteSpent(symbol: string): ManaType[] {
   const color = (['W', 'U', 'B', 'R', 'G'] as const).find((c) => symbol.includes(c))
   return [color ?? 'C']
 }
-
-// ── the other parts ──
-
-function movedAway(frame: PayFrame, id: ObjectId, to: 'graveyard' | 'exile' | 'hand', cause: 'sacrifice' | 'discard' | null): Proposal {
-  return { kind: 'move', id, to, position: 'top', cause, by: frame.player, source: frame.context.source, entering: null, exileFaceDown: null, revealed: true }
-}
-
-function partProposals(tx: Transaction, frame: PayFrame, part: CostPart, chosen: readonly ObjectId[], self: ObjectId): readonly Proposal[] {
-  const { player, context } = frame
-  const all = (make: (id: ObjectId) => Proposal): readonly Proposal[] => chosen.map(make)
-  switch (part.kind) {
-    case 'tapSelf':
-      return [{ kind: 'tap', id: self, forMana: tx.state.frames.length > 0 && isForMana(frame, self) }]
-    case 'untapSelf':
-      return [{ kind: 'untap', id: self }]
-    case 'loyalty': {
-      const x = context.x ?? 0
-      const n = part.n === 'x' ? x : part.n === '-x' ? -x : part.n
-      if (n === 0) return []
-      return [n > 0 ? { kind: 'putCounters', on: objectTarget(self), counter: 'loyalty', amount: n, by: player } : { kind: 'removeCounters', on: objectTarget(self), counter: 'loyalty', amount: -n }]
-    }
-    case 'payLife':
-      return [{ kind: 'loseLife', player, amount: amountOf(tx.state, part.n, context) }]
-    case 'sacrificeSelf':
-      return [movedAway(frame, self, 'graveyard', 'sacrifice')]
-    case 'discardSelf':
-      return [movedAway(frame, self, 'graveyard', 'discard')]
-    case 'discardHand':
-      return (tx.state.hands[player] ?? []).map((id) => movedAway(frame, id, 'graveyard', 'discard'))
-    case 'exileSelf':
-      return [movedAway(frame, self, 'exile', null)]
-    case 'returnSelf':
-      return [movedAway(frame, self, 'hand', null)]
-    case 'sacrifice':
-      return all((id) => movedAway(frame, id, 'graveyard', 'sacrifice'))
-    case 'discard':
-      return all((id) => movedAway(frame, id, 'graveyard', 'discard'))
-    case 'exile':
-      return all((id) => movedAway(frame, id, 'exile', null))
-    case 'return':
-      return all((id) => movedAway(frame, id, 'hand', null))
-    case 'tap':
-    case 'tapPower':
-      return all((id) => ({ kind: 'tap', id, forMana: false }))
-    case 'reveal':
-      return chosen.length === 0 ? [] : [{ kind: 'reveal', ids: chosen, to: 'all' }]
-    case 'revealSelf':
-      return [{ kind: 'reveal', ids: [self], to: 'all' }]
-    case 'removeCounters': {
-      const amount = amountOf(tx.state, part.count, context)
-      return (part.from === 'self' ? [self] : chosen).map((id) => ({ kind: 'removeCounters', on: objectTarget(id), counter: part.counter, amount }))
-    }
-    case 'putCounters':
-      return [{ kind: 'putCounters', on: objectTarget(self), counter: part.counter, amount: amountOf(tx.state, part.count, context), by: player }]
-    case 'mill':
-    case 'exileTop': {
-      const top = (tx.state.libraries[player] ?? []).slice(0, amountOf(tx.state, part.count, context))
-      return top.map((id) => ({ ...movedAway(frame, id, part.kind === 'mill' ? 'graveyard' : 'exile', null), cause: part.kind === 'mill' ? 'mill' : null }) as Proposal)
-    }
-    case 'energy':
-      return [{ kind: 'removeCounters', on: { kind: 'player', player }, counter: 'energy', amount: amountOf(tx.state, part.n, context) }]
-    case 'either':
-      return []
-  }
-}
-
-// Tapping a source while mana is being paid, or for a mana ability, is tapping it for mana (106.12).
-function isForMana(frame: PayFrame, self: ObjectId): boolean {
-  return self !== frame.context.source || frame.forItem === self
-}
-
-const PAID_AS = { sacrifice: 'sacrifice', sacrificeSelf: 'sacrifice', discard: 'discard', discardSelf: 'discard', exile: 'exile', exileSelf: 'exile', tap: 'tap', tapPower: 'tap', reveal: 'reveal', return: 'return' } as const
-
-function isPaidAs(kind: string): kind is keyof typeof PAID_AS {
-  return Object.hasOwn(PAID_AS, kind)
-}
-
-/** Leaves with the frame below what was used, as it last was (608.2h). */
-function payParts(tx: Transaction, frame: PayFrame): void {
-  const proposals: Proposal[] = []
-  const parts: Record<string, Lki[]> = {}
-  frame.cost.parts.forEach((part, index) => {
-    const chosen = frame.chosen[index] ?? []
-    proposals.push(...partProposals(tx, frame, part, chosen, frame.context.source))
-    if (!isPaidAs(part.kind)) return
-    const used = part.kind.endsWith('Self') ? [frame.context.source] : chosen
-    parts[PAID_AS[part.kind]] = [...(parts[PAID_AS[part.kind]] ?? []), ...used.map((id) => lkiOf(tx.state, id))]
-  })
-  const result: PaymentResult = { parts, mana: frame.manaSpent }
-  tx.pop()
-  const below = tx.state.frames[tx.state.frames.length - 1]
-  if (below?.kind === 'cast' || below?.kind === 'effect' || below?.kind === 'turnFaceUp' || below?.kind === 'special') tx.replaceTop({ ...below, paid: result })
-  if (proposals.length > 0) tx.push(proposeFrame(proposals))
-}
-
 function fail(tx: Transaction): void {
   const below = tx.state.frames[tx.state.frames.length - 2]
-  if (below?.kind === 'cast' && below.checkpoint !== null) return takeBack(tx, below as CastFrame)
-  if ((below?.kind === 'turnFaceUp' || below?.kind === 'special') && below.checkpoint !== null) return tx.goBackTo(below.checkpoint)
+  if (below?.kind === 'cast' && below.checkpoint !== null) return takeBack(tx, below)
+  if ((below?.kind === 'turnFaceUp' || below?.kind === 'special') && below.checkpoint !== null)
+    return tx.goBackTo(below.checkpoint)
   // A cost that turned out not to be payable isn't paid at all (118.3).
   tx.pop()
 }

@@ -30,7 +30,22 @@ function place(tx: Transaction, trigger: PendingTrigger): void {
   putIn(tx, object.id, 'stack', controller, 'top')
   const draft = { kind: 'triggered', content: trigger.content, modes: [], targets: [], divided: null, context } as const
   tx.patch(object.id, { stack: draft })
-  tx.push({ kind: 'cast', player: controller, item: object.id, draft, how: 'triggered', from: 'battlefield', optional: {}, ability, free: false, checkpoint: null, paid: null, mana: false, pc: 0, answers: [] })
+  tx.push({
+    kind: 'cast',
+    player: controller,
+    item: object.id,
+    draft,
+    how: 'triggered',
+    from: 'battlefield',
+    optional: {},
+    ability,
+    free: false,
+    checkpoint: null,
+    paid: null,
+    mana: false,
+    pc: 0,
+    answers: [],
+  })
 }
 
 function label(trigger: PendingTrigger): string {
@@ -53,7 +68,14 @@ export function stepPlaceTriggers(tx: Transaction, frame: PlaceTriggersFrame): v
   }
   const answer = frame.answers[0]
   if (frame.pc === 0 && answer === undefined) {
-    ask(tx, { player, shape: { kind: 'order', options: own.map((trigger) => ({ subject: objectTarget(trigger.context.source), label: label(trigger) })) }, prompt: message('prompt.trigger.order', {}) })
+    ask(tx, {
+      player,
+      shape: {
+        kind: 'order',
+        options: own.map((trigger) => ({ subject: objectTarget(trigger.context.source), label: label(trigger) })),
+      },
+      prompt: message('prompt.trigger.order', {}),
+    })
     return
   }
   // The order is kept by putting the list itself in that order; then they're placed one by one.

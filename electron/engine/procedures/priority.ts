@@ -1,6 +1,8 @@
 import type { PriorityFrame } from '../state/frame.ts'
 import { message } from '../state/message.ts'
+import type { PriorityAction } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { ObjectId } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { priorityActions } from '../legal/priorityActions.ts'
@@ -21,7 +23,9 @@ export function nextPlayer(state: GameState, player: PlayerId): PlayerId {
 /** Players still in the game, in turn order from the active player (101.4). */
 export function apnapOrder(state: GameState): readonly PlayerId[] {
   const n = state.players.length
-  return Array.from({ length: n }, (_, i) => (state.turn.active + i) % n).filter((player) => state.players[player]?.lost === null)
+  return Array.from({ length: n }, (_, i) => (state.turn.active + i) % n).filter(
+    (player) => state.players[player]?.lost === null,
+  )
 }
 
 function setPriority(tx: Transaction, player: PlayerId | null): void {
@@ -45,6 +49,15 @@ function pass(tx: Transaction, frame: PriorityFrame): void {
   tx.push({ kind: 'resolve', item: top, pc: 0, answers: [] })
 }
 
+const ONLY_PASS: readonly PriorityAction<ObjectId>[] = [{ kind: 'pass' }]
+
+// In a fork nobody is asked who would only let things happen.
+function passesUnasked({ passing, stack, turn }: GameState): boolean {
+  if (passing === null) return false
+  if (stack.length > 0) return true
+  return passing === 'combat' && turn.combat !== null && turn.step !== 'endCombat'
+}
+
 /** Gives players priority in turn (117.3, 117.4); before each time, state-based actions and triggers (117.5). */
 export function stepPriority(tx: Transaction, frame: PriorityFrame): void {
   if (frame.pc === 0) {
@@ -55,12 +68,15 @@ export function stepPriority(tx: Transaction, frame: PriorityFrame): void {
   }
   const answer = frame.answers[0]
   if (answer === undefined) {
+    if (passesUnasked(tx.state)) return pass(tx, frame)
     setPriority(tx, frame.next)
-    ask(tx, { player: frame.next, shape: { kind: 'priority', actions: priorityActions(tx.state, frame.next) }, prompt: message('prompt.priority', {}) })
+    const actions = tx.state.passing === null ? priorityActions(tx.state, frame.next) : ONLY_PASS
+    ask(tx, { player: frame.next, shape: { kind: 'priority', actions }, prompt: message('prompt.priority', {}) })
     return
   }
-  const actions = priorityActions(tx.base, frame.next)
-  const action = actions[pickedIndices(answer)[0] ?? 0]
+  const picked = pickedIndices(answer)[0] ?? 0
+  // Passing is always the first.
+  const action = picked === 0 ? undefined : priorityActions(tx.base, frame.next)[picked]
   if (action === undefined || action.kind === 'pass') return pass(tx, frame)
   // 117.3c: who acts keeps priority.
   tx.replaceTop({ ...frame, passes: 0, pc: 0, answers: [] })

@@ -38,7 +38,9 @@ function isImpossible(state: GameState, proposal: Proposal): boolean {
     case 'putCounters': {
       const { on, counter } = proposal
       if (on.kind !== 'object' || state.objects[slotOf(on.id)]?.id !== on.id) return false
-      return objectRulesOf(state, on.id).some((rule) => rule.change.kind === 'cantHaveCounters' && (rule.change.counter ?? counter) === counter)
+      return objectRulesOf(state, on.id).some(
+        (rule) => rule.change.kind === 'cantHaveCounters' && (rule.change.counter ?? counter) === counter,
+      )
     }
     case 'move':
       return (
@@ -47,7 +49,10 @@ function isImpossible(state: GameState, proposal: Proposal): boolean {
         objectRulesOf(state, proposal.id).some((rule) => rule.change.kind === 'cantBeSacrificed')
       )
     case 'turnFaceUp':
-      return state.objects[slotOf(proposal.id)]?.id === proposal.id && objectRulesOf(state, proposal.id).some((rule) => rule.change.kind === 'cantBeTurnedFaceUp')
+      return (
+        state.objects[slotOf(proposal.id)]?.id === proposal.id &&
+        objectRulesOf(state, proposal.id).some((rule) => rule.change.kind === 'cantBeTurnedFaceUp')
+      )
     default:
       return false
   }
@@ -72,14 +77,22 @@ function spend(tx: Transaction, candidate: Candidate, used: number, proposal: Pr
   tx.set('replacements', replacements)
 }
 
-function choose(tx: Transaction, frame: ProposeFrame, current: ProposalInProgress, candidates: readonly Candidate[]): void {
+function choose(
+  tx: Transaction,
+  frame: ProposeFrame,
+  current: ProposalInProgress,
+  candidates: readonly Candidate[],
+): void {
   const player = affectedPlayer(tx.state, current.proposal)
   // 616.1: the affected player chooses which one to apply.
   ask(tx, {
     player,
     shape: {
       kind: 'order',
-      options: candidates.map((candidate) => ({ subject: objectTarget(candidate.context.source), label: candidate.key })),
+      options: candidates.map((candidate) => ({
+        subject: objectTarget(candidate.context.source),
+        label: candidate.key,
+      })),
     },
     prompt: message('prompt.replacementOrder', {}),
   })
@@ -137,4 +150,3 @@ export function stepPropose(tx: Transaction, frame: ProposeFrame): void {
   }
   choose(tx, frame, current, candidates)
 }
-

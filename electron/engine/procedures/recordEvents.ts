@@ -24,7 +24,9 @@ import { logEvents } from '../views/log.ts'
 function looksBack(event: GameEvent): boolean {
   switch (event.kind) {
     case 'zoneChange':
-      return event.from === 'battlefield' || (event.from !== null && event.to !== 'battlefield' && event.from === 'stack')
+      return (
+        event.from === 'battlefield' || (event.from !== null && event.to !== 'battlefield' && event.from === 'stack')
+      )
     case 'phased':
       return event.out
     case 'unattached':
@@ -67,7 +69,12 @@ function usesLeft(state: GameState, source: TriggerSource, ability: Triggered): 
   return number === undefined || (object?.uses[number] ?? 0) < ability.limit.times
 }
 
-function firings(state: GameState, source: TriggerSource, events: readonly GameEvent[], sourceLki: (source: TriggerSource) => Lki | null): Firing[] {
+function firings(
+  state: GameState,
+  source: TriggerSource,
+  events: readonly GameEvent[],
+  sourceLki: (source: TriggerSource) => Lki | null,
+): Firing[] {
   const { ability } = source
   if (ability.kind !== 'triggered') return []
   const base = contextOf(source.controller, source.object)
@@ -77,14 +84,21 @@ function firings(state: GameState, source: TriggerSource, events: readonly GameE
     if (matching.length === 0) continue
     const context: Context = { ...base, sourceLki: sourceLki(source) }
     if (batched(pattern)) {
-      if (('minimum' in pattern ? (pattern.minimum ?? 1) : 1) <= matching.length) out.push({ ability, context: { ...context, event: merged(matching) } })
+      if (('minimum' in pattern ? (pattern.minimum ?? 1) : 1) <= matching.length)
+        out.push({ ability, context: { ...context, event: merged(matching) } })
     } else for (const event of matching) out.push({ ability, context: { ...context, event } })
   }
   return out
 }
 
 function pending(firing: Firing): PendingTrigger {
-  return { controller: firing.context.controller, ability: firing.ability, content: firing.ability.content, condition: firing.ability.condition ?? null, context: firing.context }
+  return {
+    controller: firing.context.controller,
+    ability: firing.ability,
+    content: firing.ability.content,
+    condition: firing.ability.condition ?? null,
+    context: firing.context,
+  }
 }
 
 function noteUse(tx: Transaction, firing: Firing): void {
@@ -96,7 +110,10 @@ function noteUse(tx: Transaction, firing: Firing): void {
 }
 
 /** A delayed trigger whose words name one object only knows it until it changes zones in another way (603.7c). */
-function delayedFirings(state: GameState, events: readonly GameEvent[]): { readonly trigger: DelayedTrigger; readonly context: Context }[] {
+function delayedFirings(
+  state: GameState,
+  events: readonly GameEvent[],
+): { readonly trigger: DelayedTrigger; readonly context: Context }[] {
   const out: { trigger: DelayedTrigger; context: Context }[] = []
   for (const trigger of state.delayed) {
     for (const event of events) {
@@ -121,7 +138,12 @@ export function recordEvents(tx: Transaction, events: readonly GameEvent[]): voi
   const back = events.filter(looksBack)
   const forward = events.filter((event) => !looksBack(event))
   const found: PendingTrigger[] = []
-  const fire = (state: GameState, source: TriggerSource, seen: readonly GameEvent[], lki: (s: TriggerSource) => Lki | null): void => {
+  const fire = (
+    state: GameState,
+    source: TriggerSource,
+    seen: readonly GameEvent[],
+    lki: (s: TriggerSource) => Lki | null,
+  ): void => {
     if (source.ability.kind !== 'triggered' || !usesLeft(tx.state, source, source.ability)) return
     for (const firing of firings(state, source, seen, lki)) {
       // 603.4: an intervening if is checked as the event happens.
@@ -135,7 +157,8 @@ export function recordEvents(tx: Transaction, events: readonly GameEvent[]): voi
     const lkiBefore = (source: TriggerSource): Lki => lkiOf(before, source.object)
     for (const source of derived(before).triggerSources(back)) fire(before, source, back, lkiBefore)
   }
-  if (forward.length > 0) for (const source of derived(tx.state).triggerSources(forward)) fire(tx.state, source, forward, () => null)
+  if (forward.length > 0)
+    for (const source of derived(tx.state).triggerSources(forward)) fire(tx.state, source, forward, () => null)
   for (const { trigger, context } of delayedFirings(tx.state, events)) {
     if (trigger.condition !== null && !holds(tx.state, trigger.condition, context)) continue
     if (trigger.immediate) {
@@ -148,7 +171,11 @@ export function recordEvents(tx: Transaction, events: readonly GameEvent[]): voi
       continue
     }
     found.push({ controller: context.controller, ability: null, content: trigger.content, condition: null, context })
-    if (trigger.once) tx.set('delayed', tx.state.delayed.filter((d) => d.id !== trigger.id))
+    if (trigger.once)
+      tx.set(
+        'delayed',
+        tx.state.delayed.filter((d) => d.id !== trigger.id),
+      )
   }
   if (found.length > 0) tx.set('pendingTriggers', [...tx.state.pendingTriggers, ...found])
 }

@@ -20,7 +20,9 @@ function legalNow(tx: Transaction, item: StackItem, id: ObjectId): readonly (rea
   const specs = targetSpecs(item.content, item.modes)
   return item.targets.map((chosen, slot) => {
     const spec = specs[slot]
-    return spec === undefined ? chosen : chosen.filter((target) => isLegalTarget(tx.state, spec, target, item.context, id))
+    return spec === undefined
+      ? chosen
+      : chosen.filter((target) => isLegalTarget(tx.state, spec, target, item.context, id))
   })
 }
 
@@ -32,7 +34,12 @@ function sharesLeft(item: StackItem, legal: readonly (readonly Target[])[]): rea
   return before.flatMap((target, index) => (after.includes(target) ? [item.divided?.[index] ?? 0] : []))
 }
 
-function instructions(content: Content | null, modes: readonly number[], targets: readonly (readonly Target[])[], context: Context): readonly { readonly effect: Effect; readonly context: Context }[] {
+function instructions(
+  content: Content | null,
+  modes: readonly number[],
+  targets: readonly (readonly Target[])[],
+  context: Context,
+): readonly { readonly effect: Effect; readonly context: Context }[] {
   let offset = 0
   return chosenBodies(content, modes).map((body) => {
     const own = targets.slice(offset, offset + body.targets.length)
@@ -53,7 +60,18 @@ function isAdventure(tx: Transaction, object: GameObject): boolean {
 }
 
 function leave(object: GameObject, to: Zone): Proposal {
-  return { kind: 'move', id: object.id, to, position: 'top', cause: 'resolve', by: object.controller, source: object.id, entering: null, exileFaceDown: null, revealed: true }
+  return {
+    kind: 'move',
+    id: object.id,
+    to,
+    position: 'top',
+    cause: 'resolve',
+    by: object.controller,
+    source: object.id,
+    entering: null,
+    exileFaceDown: null,
+    revealed: true,
+  }
 }
 
 // 608.3: a permanent spell becomes a permanent under its controller's control.
@@ -108,7 +126,8 @@ function begin(tx: Transaction, frame: ResolveFrame, object: GameObject, item: S
   const context: Context = { ...item.context, sourceLki: item.kind === 'spell' ? null : item.context.sourceLki }
   const { ability } = object.source.kind === 'ability' ? object.source : { ability: null }
   // 603.4: an intervening if is checked again.
-  if (ability?.kind === 'triggered' && ability.condition !== undefined && !holds(tx.state, ability.condition, context)) return doesNotResolve(tx, object)
+  if (ability?.kind === 'triggered' && ability.condition !== undefined && !holds(tx.state, ability.condition, context))
+    return doesNotResolve(tx, object)
   const legal = legalNow(tx, item, object.id)
   const chosen = item.targets.flat().length
   if (chosen > 0 && legal.flat().length === 0) return doesNotResolve(tx, object)
@@ -116,7 +135,8 @@ function begin(tx: Transaction, frame: ResolveFrame, object: GameObject, item: S
   tx.replaceTop({ ...frame, pc: 1 })
   const divided = sharesLeft(item, legal)
   const parts = instructions(item.content, item.modes, legal, { ...context, targets: legal, divided })
-  for (const part of parts.toReversed()) if (part.effect.kind !== 'nothing') tx.push(effectFrame(part.effect, part.context))
+  for (const part of parts.toReversed())
+    if (part.effect.kind !== 'nothing') tx.push(effectFrame(part.effect, part.context))
 }
 
 /** Carries out the last part of a resolution: the spell or ability leaves the stack (608.2n, 608.3). */
@@ -140,4 +160,3 @@ export function stepResolve(tx: Transaction, frame: ResolveFrame): void {
   if (frame.pc === 0) return begin(tx, frame, object, object.stack)
   end(tx, object, object.stack)
 }
-

@@ -21,18 +21,49 @@ export function stepSpecial(tx: Transaction, frame: SpecialFrame): void {
   if (frame.pc === 0) {
     tx.replaceTop({ ...frame, pc: 1 })
     if (frame.cost.mana !== null && frame.cost.mana.length > 0)
-      tx.push(payFrame({ player: frame.player, cost: frame.cost, forItem: frame.id, context: contextOf(frame.player, frame.id), cancellable: true, auto: tx.player(frame.player).autoPay }))
+      tx.push(
+        payFrame({
+          player: frame.player,
+          cost: frame.cost,
+          forItem: frame.id,
+          context: contextOf(frame.player, frame.id),
+          cancellable: true,
+          auto: tx.player(frame.player).autoPay,
+        }),
+      )
     return
   }
   const designation = DESIGNATION[frame.special] ?? frame.special
   const counters = frame.special === 'suspend' ? suspendCounters(tx, frame) : 0
   tx.pop()
-  if (counters > 0) tx.push(proposeFrame([{ kind: 'putCounters', on: objectTarget(nextId(frame.id)), counter: 'time', amount: counters, by: frame.player }]))
+  if (counters > 0)
+    tx.push(
+      proposeFrame([
+        {
+          kind: 'putCounters',
+          on: objectTarget(nextId(frame.id)),
+          counter: 'time',
+          amount: counters,
+          by: frame.player,
+        },
+      ]),
+    )
   tx.push({ kind: 'mark', id: frame.id, designation, pc: 0, answers: [] })
   const hidden = frame.special === 'foretell'
   tx.push(
     proposeFrame([
-      { kind: 'move', id: frame.id, to: 'exile', position: 'top', cause: null, by: frame.player, source: frame.id, entering: null, exileFaceDown: hidden ? [frame.player] : null, revealed: !hidden },
+      {
+        kind: 'move',
+        id: frame.id,
+        to: 'exile',
+        position: 'top',
+        cause: null,
+        by: frame.player,
+        source: frame.id,
+        entering: null,
+        exileFaceDown: hidden ? [frame.player] : null,
+        revealed: !hidden,
+      },
     ]),
   )
 }
@@ -41,7 +72,9 @@ export function stepSpecial(tx: Transaction, frame: SpecialFrame): void {
 export function stepAnnounce(tx: Transaction, frame: AnnounceFrame): void {
   tx.pop()
   const object = frame.id === null || tx.find(frame.id) === null ? null : lkiOf(tx.state, frame.id)
-  recordEvents(tx, [{ kind: 'action', player: frame.player, action: frame.action, ...(object === null ? {} : { object }) }])
+  recordEvents(tx, [
+    { kind: 'action', player: frame.player, action: frame.action, ...(object === null ? {} : { object }) },
+  ])
 }
 
 /** Marks the object that came of a move, if it's there. */
@@ -50,4 +83,3 @@ export function stepMark(tx: Transaction, frame: MarkFrame): void {
   const moved = tx.find(nextId(frame.id))
   if (moved !== null) tx.patch(moved.id, { designations: [...moved.designations, frame.designation] })
 }
-

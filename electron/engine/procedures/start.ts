@@ -23,12 +23,14 @@ function drawHand(tx: Transaction, player: PlayerId): void {
   applyShuffle({ tx, before: tx.base, events: [], followUps: [] }, player)
   for (let i = 0; i < HAND; i++) {
     const top = tx.state.libraries[player]?.[0]
-    if (top !== undefined) moveObject(tx, top, { to: 'hand', position: 'bottom', entering: null, exileFaceDown: null, revealed: false })
+    if (top !== undefined)
+      moveObject(tx, top, { to: 'hand', position: 'bottom', entering: null, exileFaceDown: null, revealed: false })
   }
 }
 
 function returnHand(tx: Transaction, player: PlayerId): void {
-  for (const id of tx.state.hands[player] ?? []) moveObject(tx, id, { to: 'library', position: 'bottom', entering: null, exileFaceDown: null, revealed: false })
+  for (const id of tx.state.hands[player] ?? [])
+    moveObject(tx, id, { to: 'library', position: 'bottom', entering: null, exileFaceDown: null, revealed: false })
 }
 
 // 103.1: a random player plays first unless the match says who.
@@ -54,7 +56,10 @@ function mulligans(tx: Transaction, frame: StartFrame): void {
       tx.patchPlayer(again, { mulligans: tx.player(again).mulligans + 1 })
       returnHand(tx, again)
       drawHand(tx, again)
-      logMessage(tx, message('log.mulligan', { player: { kind: 'player', player: again }, number: tx.player(again).mulligans }))
+      logMessage(
+        tx,
+        message('log.mulligan', { player: { kind: 'player', player: again }, number: tx.player(again).mulligans }),
+      )
     }
     tx.replaceTop({ ...frame, deciding: frame.again, again: [], answers: [] })
     return
@@ -65,7 +70,11 @@ function mulligans(tx: Transaction, frame: StartFrame): void {
   }
   const answer = frame.answers[0]
   if (answer === undefined) {
-    ask(tx, { player, shape: { kind: 'confirm' }, prompt: message('prompt.mulligan', { number: HAND - tx.player(player).mulligans }) })
+    ask(tx, {
+      player,
+      shape: { kind: 'confirm' },
+      prompt: message('prompt.mulligan', { number: HAND - tx.player(player).mulligans }),
+    })
     return
   }
   // Yes = take a mulligan.
@@ -78,7 +87,12 @@ function bottoms(tx: Transaction, frame: StartFrame): void {
   const [player, ...later] = frame.deciding
   if (player === undefined) {
     tx.pop()
-    tx.set('turn', { ...tx.state.turn, number: 1, step: 'untap', controlClock: tx.state.players.map((p) => (p.id === tx.state.turn.startingPlayer ? 1 : 0)) })
+    tx.set('turn', {
+      ...tx.state.turn,
+      number: 1,
+      step: 'untap',
+      controlClock: tx.state.players.map((p) => (p.id === tx.state.turn.startingPlayer ? 1 : 0)),
+    })
     logMessage(tx, message('log.turn', { number: 1, player: { kind: 'player', player: tx.state.turn.startingPlayer } }))
     tx.push({ kind: 'turn', pc: 0, answers: [] })
     return
@@ -87,10 +101,15 @@ function bottoms(tx: Transaction, frame: StartFrame): void {
   const n = Math.min(tx.player(player).mulligans, hand.length)
   const answer = frame.answers[0]
   if (n > 0 && answer === undefined) {
-    ask(tx, { player, shape: { kind: 'pick', options: hand.map(objectTarget), min: n, max: n }, prompt: message('prompt.bottom', { number: n }) })
+    ask(tx, {
+      player,
+      shape: { kind: 'pick', options: hand.map(objectTarget), min: n, max: n },
+      prompt: message('prompt.bottom', { number: n }),
+    })
     return
   }
-  for (const id of pickedIds(answer, hand)) moveObject(tx, id, { to: 'library', position: 'bottom', entering: null, exileFaceDown: null, revealed: false })
+  for (const id of pickedIds(answer, hand))
+    moveObject(tx, id, { to: 'library', position: 'bottom', entering: null, exileFaceDown: null, revealed: false })
   logMessage(tx, message('log.keep', { player: { kind: 'player', player }, number: hand.length - n }))
   tx.replaceTop({ ...frame, deciding: later, answers: [] })
 }

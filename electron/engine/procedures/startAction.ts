@@ -34,7 +34,15 @@ function checkpointOf(tx: Transaction): GameState {
 export function faceDownSpell(tx: Transaction, cause: 'morph' | 'disguise'): FaceDownStatus {
   const ordinal = tx.state.nextFaceDownOrdinal
   tx.set('nextFaceDownOrdinal', ordinal + 1)
-  return { cause, listed: listedFor(cause), ordinal, lookers: [], turn: tx.state.turn.number, origin: null, witnesses: [] }
+  return {
+    cause,
+    listed: listedFor(cause),
+    ordinal,
+    lookers: [],
+    turn: tx.state.turn.number,
+    origin: null,
+    witnesses: [],
+  }
 }
 
 /** Begins casting: the card becomes a spell on top of the stack (601.2a), turned face down before that if it's cast so. */
@@ -46,9 +54,26 @@ export function beginCast(tx: Transaction, request: CastRequest): void {
   const info: CastInfo = { how, from, x: null, paidCosts: {}, manaSpent: [], player }
   const faceDown = how === 'morph' || how === 'disguise' ? faceDownSpell(tx, how) : null
   const revealed = faceDown === null
-  const moved = moveObject(tx, card.id, { to: 'stack', position: 'top', entering: null, exileFaceDown: null, revealed, controller: player, cast: info, faceDown, face: request.face })
+  const moved = moveObject(tx, card.id, {
+    to: 'stack',
+    position: 'top',
+    entering: null,
+    exileFaceDown: null,
+    revealed,
+    controller: player,
+    cast: info,
+    faceDown,
+    face: request.face,
+  })
   const content = contentOfSpell(spell)
-  const draft = { kind: 'spell', content, modes: [], targets: [], divided: null, context: contextOf(player, moved.id) } as const
+  const draft = {
+    kind: 'spell',
+    content,
+    modes: [],
+    targets: [],
+    divided: null,
+    context: contextOf(player, moved.id),
+  } as const
   tx.patch(moved.id, { stack: draft })
   const frame: CastFrame = {
     kind: 'cast',
@@ -73,11 +98,24 @@ export function beginCast(tx: Transaction, request: CastRequest): void {
  * Begins activating an ability: it's put on the stack (602.2a); a mana ability isn't (605.3b). `produce` is the mana that a
  * planned payment wants of it.
  */
-export function beginActivation(tx: Transaction, player: PlayerId, source: ObjectId, ability: Extract<Ability, { kind: 'activated' }>, checkpoint: GameState | null, produce: readonly ManaType[] | null = null): void {
+export function beginActivation(
+  tx: Transaction,
+  player: PlayerId,
+  source: ObjectId,
+  ability: Extract<Ability, { kind: 'activated' }>,
+  checkpoint: GameState | null,
+  produce: readonly ManaType[] | null = null,
+): void {
   const mana = isManaAbility(ability)
   const lki = lkiOf(tx.state, source)
   const plain = contextOf(player, source, lki)
-  const context = produce === null ? plain : { ...plain, bindings: { [CHOSEN_MANA]: { targets: [], lki: [], amount: produce.length, text: produce.join('') } } }
+  const context =
+    produce === null
+      ? plain
+      : {
+          ...plain,
+          bindings: { [CHOSEN_MANA]: { targets: [], lki: [], amount: produce.length, text: produce.join('') } },
+        }
   const draft = { kind: 'activated', content: ability.content, modes: [], targets: [], divided: null, context } as const
   let item = source
   if (!mana) {
@@ -86,7 +124,22 @@ export function beginActivation(tx: Transaction, player: PlayerId, source: Objec
     tx.patch(object.id, { stack: draft })
     item = object.id
   }
-  tx.push({ kind: 'cast', player, item, draft, how: 'activated', from: lki.object.zone, optional: {}, ability, free: false, checkpoint, paid: null, mana, pc: 0, answers: [] })
+  tx.push({
+    kind: 'cast',
+    player,
+    item,
+    draft,
+    how: 'activated',
+    from: lki.object.zone,
+    optional: {},
+    ability,
+    free: false,
+    checkpoint,
+    paid: null,
+    mana,
+    pc: 0,
+    answers: [],
+  })
 }
 
 function playLand(tx: Transaction, player: PlayerId, id: ObjectId, face: number): void {
@@ -102,7 +155,19 @@ function playLand(tx: Transaction, player: PlayerId, id: ObjectId, face: number)
         cause: 'play',
         by: player,
         source: null,
-        entering: { controller: player, tapped: false, attacking: null, counters: {}, face, faceDown: null, attachTo: null, chosen: {}, copyOf: null, abilities: [], triggers: [] },
+        entering: {
+          controller: player,
+          tapped: false,
+          attacking: null,
+          counters: {},
+          face,
+          faceDown: null,
+          attachTo: null,
+          chosen: {},
+          copyOf: null,
+          abilities: [],
+          triggers: [],
+        },
         exileFaceDown: null,
         revealed: true,
       },
@@ -112,15 +177,28 @@ function playLand(tx: Transaction, player: PlayerId, id: ObjectId, face: number)
 }
 
 /** Carries out what a player with priority chose to do. */
-export function startAction(tx: Transaction, player: PlayerId, action: Exclude<PriorityAction<ObjectId>, { kind: 'pass' }>): void {
+export function startAction(
+  tx: Transaction,
+  player: PlayerId,
+  action: Exclude<PriorityAction<ObjectId>, { kind: 'pass' }>,
+): void {
   const checkpoint = checkpointOf(tx)
   switch (action.kind) {
     case 'playLand':
       return playLand(tx, player, action.object, action.face)
     case 'cast': {
-      const offer = castWays(tx.state, player, action.object).find((o) => o.way.how === action.way.how && o.way.face === action.way.face)
+      const offer = castWays(tx.state, player, action.object).find(
+        (o) => o.way.how === action.way.how && o.way.face === action.way.face,
+      )
       if (offer === undefined) throw new Error('this card can not be cast that way')
-      return beginCast(tx, { player, card: action.object, how: offer.free ? 'free' : action.way.how, face: action.way.face, free: offer.free, checkpoint })
+      return beginCast(tx, {
+        player,
+        card: action.object,
+        how: offer.free ? 'free' : action.way.how,
+        face: action.way.face,
+        free: offer.free,
+        checkpoint,
+      })
     }
     case 'activate': {
       const ability = activatedAt(tx.state, action.object, action.ability)
@@ -128,13 +206,32 @@ export function startAction(tx: Transaction, player: PlayerId, action: Exclude<P
       return beginActivation(tx, player, action.object, ability, checkpoint)
     }
     case 'turnFaceUp':
-      return tx.push({ kind: 'turnFaceUp', id: action.object, player, way: action.way, x: null, checkpoint, paid: null, pc: 0, answers: [] })
+      return tx.push({
+        kind: 'turnFaceUp',
+        id: action.object,
+        player,
+        way: action.way,
+        x: null,
+        checkpoint,
+        paid: null,
+        pc: 0,
+        answers: [],
+      })
     case 'special': {
       const cost = specialCost(tx.state, action.object, action.special)
       if (cost === null) throw new Error('no such special action')
-      tx.push({ kind: 'special', special: action.special, id: action.object, player, cost, checkpoint, paid: null, pc: 0, answers: [] })
+      tx.push({
+        kind: 'special',
+        special: action.special,
+        id: action.object,
+        player,
+        cost,
+        checkpoint,
+        paid: null,
+        pc: 0,
+        answers: [],
+      })
       return
     }
   }
 }
-

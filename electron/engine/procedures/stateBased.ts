@@ -23,7 +23,18 @@ export interface Outcome {
 }
 
 function toGraveyard(id: ObjectId): Proposal {
-  return { kind: 'move', id, to: 'graveyard', position: 'top', cause: 'stateBased', by: null, source: null, entering: null, exileFaceDown: null, revealed: true }
+  return {
+    kind: 'move',
+    id,
+    to: 'graveyard',
+    position: 'top',
+    cause: 'stateBased',
+    by: null,
+    source: null,
+    entering: null,
+    exileFaceDown: null,
+    revealed: true,
+  }
 }
 
 // 704.5a–c, 903.10a.
@@ -66,10 +77,18 @@ function attachmentActions(tx: Transaction, object: GameObject): Proposal | null
 function countersActions(tx: Transaction, object: GameObject): Proposal | null {
   const { types, subtypes } = characteristics(tx.state, object.id)
   if (types.includes('Planeswalker') && (object.counters['loyalty'] ?? 0) <= 0) return toGraveyard(object.id)
-  if (types.includes('Battle') && (object.counters['defense'] ?? 0) <= 0 && !isSourceOnStack(tx, object.id)) return toGraveyard(object.id)
+  if (types.includes('Battle') && (object.counters['defense'] ?? 0) <= 0 && !isSourceOnStack(tx, object.id))
+    return toGraveyard(object.id)
   if (subtypes.includes('Saga')) {
     const last = finalChapter(tx, object.id)
-    if (last > 0 && (object.counters['lore'] ?? 0) >= last && !isSourceOnStack(tx, object.id)) return { ...toGraveyard(object.id), kind: 'move', id: object.id, cause: 'sacrifice', by: controllerOf(tx.state, object.id) } as Proposal
+    if (last > 0 && (object.counters['lore'] ?? 0) >= last && !isSourceOnStack(tx, object.id))
+      return {
+        ...toGraveyard(object.id),
+        kind: 'move',
+        id: object.id,
+        cause: 'sacrifice',
+        by: controllerOf(tx.state, object.id),
+      } as Proposal
   }
   return null
 }
@@ -77,12 +96,16 @@ function countersActions(tx: Transaction, object: GameObject): Proposal | null {
 function finalChapter(tx: Transaction, id: ObjectId): number {
   let last = 0
   for (const ability of characteristics(tx.state, id).abilities)
-    if (ability.kind === 'triggered' && ability.keyword !== undefined && ability.keyword.startsWith('chapter ')) last = Math.max(last, Number(ability.keyword.slice(8)))
+    if (ability.kind === 'triggered' && ability.keyword !== undefined && ability.keyword.startsWith('chapter '))
+      last = Math.max(last, Number(ability.keyword.slice(8)))
   return last
 }
 
 function isSourceOnStack(tx: Transaction, id: ObjectId): boolean {
-  return tx.state.stack.some((item) => tx.find(item)?.stack?.context.source === id) || tx.state.pendingTriggers.some((trigger) => trigger.context.source === id)
+  return (
+    tx.state.stack.some((item) => tx.find(item)?.stack?.context.source === id) ||
+    tx.state.pendingTriggers.some((trigger) => trigger.context.source === id)
+  )
 }
 
 // 704.5q: +1/+1 and -1/-1 counters annihilate in pairs.
@@ -113,7 +136,11 @@ function legendRule(tx: Transaction, frame: CheckFrame): readonly Proposal[] | '
       if (ids.length < 2) continue
       const answer = frame.answers[answered++]
       if (answer === undefined) {
-        ask(tx, { player, shape: { kind: 'pick', options: ids.map(objectTarget), min: 1, max: 1 }, prompt: message('prompt.legendRule', {}) })
+        ask(tx, {
+          player,
+          shape: { kind: 'pick', options: ids.map(objectTarget), min: 1, max: 1 },
+          prompt: message('prompt.legendRule', {}),
+        })
         return 'asked'
       }
       const [kept] = pickedIds(answer, ids)
@@ -124,13 +151,23 @@ function legendRule(tx: Transaction, frame: CheckFrame): readonly Proposal[] | '
 }
 
 function legendRuleIsOff(tx: Transaction, player: PlayerId, id: ObjectId): boolean {
-  return playerRulesOf(tx.state, player).some((rule) => rule.change.kind === 'legendRuleOff' && (rule.change.what === undefined || matches(tx.state, rule.change.what, id, rule.context)))
+  return playerRulesOf(tx.state, player).some(
+    (rule) =>
+      rule.change.kind === 'legendRuleOff' &&
+      (rule.change.what === undefined || matches(tx.state, rule.change.what, id, rule.context)),
+  )
 }
 
 // 704.5d–e: tokens and copies where they can't be.
 function vanish(tx: Transaction): boolean {
   let changed = false
-  for (const list of [...tx.state.graveyards, ...tx.state.hands, ...tx.state.libraries, tx.state.exile, tx.state.command]) {
+  for (const list of [
+    ...tx.state.graveyards,
+    ...tx.state.hands,
+    ...tx.state.libraries,
+    tx.state.exile,
+    tx.state.command,
+  ]) {
     for (const id of list) {
       const { source } = tx.object(id)
       if (source.kind !== 'token' && source.kind !== 'copy') continue
@@ -170,4 +207,3 @@ export function stateBasedActions(tx: Transaction, frame: CheckFrame): Outcome {
   for (const legend of legends) if (legend.kind === 'move' && !leaving.has(legend.id)) proposals.push(legend)
   return { proposals, changed }
 }
-

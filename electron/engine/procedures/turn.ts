@@ -22,7 +22,8 @@ function setTurn(tx: Transaction, fields: Partial<TurnState>): void {
 
 function skipped(tx: Transaction, step: 'draw' | 'untap' | 'upkeep' | 'combat'): boolean {
   const { active } = tx.state.turn
-  if (playerRulesOf(tx.state, active).some((rule) => rule.change.kind === 'skipStep' && rule.change.step === step)) return true
+  if (playerRulesOf(tx.state, active).some((rule) => rule.change.kind === 'skipStep' && rule.change.step === step))
+    return true
   const skips = tx.player(active).skips[step] ?? 0
   if (skips === 0) return false
   tx.patchPlayer(active, { skips: { ...tx.player(active).skips, [step]: skips - 1 } })
@@ -38,7 +39,8 @@ function untapProposals(tx: Transaction): readonly Proposal[] {
     const object = tx.object(id)
     if (controllerOf(tx.state, id) !== active) continue
     if (object.phasedOut) {
-      if (object.attachedTo?.kind !== 'object' || tx.find(object.attachedTo.id)?.phasedOut !== true) phasing.push({ kind: 'phase', id, out: false })
+      if (object.attachedTo?.kind !== 'object' || tx.find(object.attachedTo.id)?.phasedOut !== true)
+        phasing.push({ kind: 'phase', id, out: false })
     } else if (hasKeyword(tx.state, id, 'phasing')) phasing.push({ kind: 'phase', id, out: true })
     if (!object.tapped) continue
     if (objectRulesOf(tx.state, id).some((rule) => rule.change.kind === 'doesntUntap')) continue
@@ -107,7 +109,14 @@ function begin(tx: Transaction, frame: TurnFrame): void {
     case 'firstStrikeDamage':
     case 'combatDamage':
       go(1)
-      return tx.push({ kind: 'combatDamage', first: step === 'firstStrikeDamage', dealers: [], assigned: [], pc: 0, answers: [] })
+      return tx.push({
+        kind: 'combatDamage',
+        first: step === 'firstStrikeDamage',
+        dealers: [],
+        assigned: [],
+        pc: 0,
+        answers: [],
+      })
     case 'cleanup':
       go(3)
       return tx.push({ kind: 'cleanup', pc: 0, answers: [] })
@@ -123,8 +132,12 @@ function begin(tx: Transaction, frame: TurnFrame): void {
 function emptyPools(tx: Transaction): void {
   for (const player of tx.state.players) {
     if (player.mana.length === 0) continue
-    const keeps = playerRulesOf(tx.state, player.id).flatMap((rule) => (rule.change.kind === 'keepMana' ? [rule.change.color ?? 'all'] : []))
-    const mana = keeps.includes('all') ? player.mana : player.mana.filter((unit) => unit.type !== 'C' && keeps.includes(unit.type))
+    const keeps = playerRulesOf(tx.state, player.id).flatMap((rule) =>
+      rule.change.kind === 'keepMana' ? [rule.change.color ?? 'all'] : [],
+    )
+    const mana = keeps.includes('all')
+      ? player.mana
+      : player.mana.filter((unit) => unit.type !== 'C' && keeps.includes(unit.type))
     if (mana.length !== player.mana.length) tx.patchPlayer(player.id, { mana })
   }
 }

@@ -25,7 +25,14 @@ function greatestX(state: GameState, frame: TurnFaceUpFrame, cost: Cost): number
 
 /** What turning up proposes: the status lifted, with the counter of megamorph (702.37b) where that cost was paid. */
 export function turnUpProposal(frame: Pick<TurnFaceUpFrame, 'id' | 'x'>, megamorph: boolean): Proposal {
-  return { kind: 'turnFaceUp', id: frame.id, counters: megamorph ? { '+1/+1': 1 } : {}, x: frame.x, chosen: {}, copyOf: null }
+  return {
+    kind: 'turnFaceUp',
+    id: frame.id,
+    counters: megamorph ? { '+1/+1': 1 } : {},
+    x: frame.x,
+    chosen: {},
+    copyOf: null,
+  }
 }
 
 /**
@@ -43,7 +50,13 @@ export function stepTurnFaceUp(tx: Transaction, frame: TurnFaceUpFrame): void {
     const answer = frame.answers[0]
     if (answer === undefined) {
       const max = greatestX(tx.state, frame, way.cost)
-      ask(tx, { player: frame.player, shape: { kind: 'number', min: 0, max }, prompt: message('prompt.x', { source: { kind: 'object', id: frame.id } }), source: frame.id, cancellable: frame.checkpoint !== null })
+      ask(tx, {
+        player: frame.player,
+        shape: { kind: 'number', min: 0, max },
+        prompt: message('prompt.x', { source: { kind: 'object', id: frame.id } }),
+        source: frame.id,
+        cancellable: frame.checkpoint !== null,
+      })
       return
     }
     tx.replaceTop({ ...frame, pc: 1, answers: [], x: answer.kind === 'value' ? answer.n : 0 })
@@ -54,7 +67,16 @@ export function stepTurnFaceUp(tx: Transaction, frame: TurnFaceUpFrame): void {
     tx.replaceTop({ ...frame, pc: way.megamorphCounter ? 3 : 2 })
     const context = { ...contextOf(frame.player, frame.id), x: frame.x }
     if ((cost.mana?.length ?? 0) > 0 || cost.parts.length > 0)
-      tx.push(payFrame({ player: frame.player, cost, forItem: null, context, cancellable: frame.checkpoint !== null, auto: tx.player(frame.player).autoPay }))
+      tx.push(
+        payFrame({
+          player: frame.player,
+          cost,
+          forItem: null,
+          context,
+          cancellable: frame.checkpoint !== null,
+          auto: tx.player(frame.player).autoPay,
+        }),
+      )
     return
   }
   tx.pop()

@@ -13,7 +13,8 @@ import type { ObjectId } from './ids.ts'
  * A modification as a resolved effect keeps it: amounts fixed, and a copy with the copiable values taken when it began
  * (707.2b).
  */
-export type LockedModification = Exclude<Modification, { kind: 'copy' }> | { readonly kind: 'copyValues'; readonly values: Characteristics }
+export type LockedModification =
+  Exclude<Modification, { kind: 'copy' }> | { readonly kind: 'copyValues'; readonly values: Characteristics }
 
 /**
  * A continuous effect made by a resolved spell or ability (611.2). Its set of objects and its variable values are fixed
@@ -33,7 +34,12 @@ export interface ContinuousEffect {
   /** Turn number and active player when it began, for durations that count turns. */
   readonly began: { readonly turn: number }
   /** Permission to play these cards (allowPlay). */
-  readonly play: { readonly cards: readonly ObjectId[]; readonly free: boolean; readonly anyMana: boolean; readonly lands: boolean } | null
+  readonly play: {
+    readonly cards: readonly ObjectId[]
+    readonly free: boolean
+    readonly anyMana: boolean
+    readonly lands: boolean
+  } | null
 }
 
 /** A replacement or prevention effect that a resolved spell or ability left behind. */

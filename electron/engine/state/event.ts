@@ -6,37 +6,109 @@ import type { PlayerActionKind } from '../abilities/eventPattern.ts'
 import type { ObjectId, Target } from './ids.ts'
 import type { Lki } from './object.ts'
 
-export type MoveCause = 'sacrifice' | 'discard' | 'mill' | 'destroy' | 'cycle' | 'play' | 'cast' | 'resolve' | 'draw' | 'stateBased' | 'counter'
+export type MoveCause =
+  | 'sacrifice'
+  | 'discard'
+  | 'mill'
+  | 'destroy'
+  | 'cycle'
+  | 'play'
+  | 'cast'
+  | 'resolve'
+  | 'draw'
+  | 'stateBased'
+  | 'counter'
 
 /** What did happen, with last known information from just before it. One batch happens together. */
 export type GameEvent =
   /** `before` is null for a token or copy that was created. `id` is the new object (null where nothing came of it). */
-  | { readonly kind: 'zoneChange'; readonly before: Lki | null; readonly from: Zone | null; readonly to: Zone; readonly id: ObjectId | null; readonly owner: PlayerId; readonly controller: PlayerId; readonly cause: MoveCause | null; readonly by: PlayerId | null; readonly source: ObjectId | null }
-  | { readonly kind: 'damage'; readonly source: Lki; readonly to: Target; readonly toLki: Lki | null; readonly amount: number; readonly combat: boolean }
+  | {
+      readonly kind: 'zoneChange'
+      readonly before: Lki | null
+      readonly from: Zone | null
+      readonly to: Zone
+      readonly id: ObjectId | null
+      readonly owner: PlayerId
+      readonly controller: PlayerId
+      readonly cause: MoveCause | null
+      readonly by: PlayerId | null
+      readonly source: ObjectId | null
+    }
+  | {
+      readonly kind: 'damage'
+      readonly source: Lki
+      readonly to: Target
+      readonly toLki: Lki | null
+      readonly amount: number
+      readonly combat: boolean
+    }
   | { readonly kind: 'lifeGained'; readonly player: PlayerId; readonly amount: number }
   | { readonly kind: 'lifeLost'; readonly player: PlayerId; readonly amount: number }
-  | { readonly kind: 'drew'; readonly player: PlayerId; readonly id: ObjectId; readonly nth: number; readonly firstInDrawStep: boolean }
+  | {
+      readonly kind: 'drew'
+      readonly player: PlayerId
+      readonly id: ObjectId
+      readonly nth: number
+      readonly firstInDrawStep: boolean
+    }
   | { readonly kind: 'cast'; readonly player: PlayerId; readonly spell: Lki; readonly nth: number }
-  | { readonly kind: 'activated'; readonly player: PlayerId; readonly source: Lki; readonly keyword: string | null; readonly mana: boolean }
+  | {
+      readonly kind: 'activated'
+      readonly player: PlayerId
+      readonly source: Lki
+      readonly keyword: string | null
+      readonly mana: boolean
+    }
   | { readonly kind: 'attacks'; readonly attacker: Lki; readonly defender: Target; readonly alone: boolean }
   | { readonly kind: 'blocks'; readonly blocker: Lki; readonly attacker: Lki }
   | { readonly kind: 'becameBlocked'; readonly attacker: Lki; readonly blockers: readonly Lki[] }
   | { readonly kind: 'unblocked'; readonly attacker: Lki }
   | { readonly kind: 'beganStep'; readonly step: Step; readonly player: PlayerId }
-  | { readonly kind: 'becameTarget'; readonly target: Target; readonly targetLki: Lki | null; readonly by: Lki; readonly player: PlayerId }
+  | {
+      readonly kind: 'becameTarget'
+      readonly target: Target
+      readonly targetLki: Lki | null
+      readonly by: Lki
+      readonly player: PlayerId
+    }
   | { readonly kind: 'turnedFaceUp'; readonly object: Lki }
   | { readonly kind: 'turnedFaceDown'; readonly object: Lki }
   | { readonly kind: 'transformed'; readonly object: Lki }
   | { readonly kind: 'tapped'; readonly object: Lki; readonly forMana: boolean }
   | { readonly kind: 'untapped'; readonly object: Lki }
-  | { readonly kind: 'countersPut'; readonly on: Target; readonly onLki: Lki | null; readonly counter: string; readonly amount: number; readonly before: number; readonly by?: PlayerId | null }
-  | { readonly kind: 'countersRemoved'; readonly on: Target; readonly onLki: Lki | null; readonly counter: string; readonly amount: number; readonly left: number }
+  | {
+      readonly kind: 'countersPut'
+      readonly on: Target
+      readonly onLki: Lki | null
+      readonly counter: string
+      readonly amount: number
+      readonly before: number
+      readonly by?: PlayerId | null
+    }
+  | {
+      readonly kind: 'countersRemoved'
+      readonly on: Target
+      readonly onLki: Lki | null
+      readonly counter: string
+      readonly amount: number
+      readonly left: number
+    }
   | { readonly kind: 'attached'; readonly object: Lki; readonly to: Target }
   | { readonly kind: 'unattached'; readonly object: Lki; readonly from: Target }
   | { readonly kind: 'landPlayed'; readonly player: PlayerId; readonly land: Lki }
   | { readonly kind: 'action'; readonly player: PlayerId; readonly action: PlayerActionKind; readonly object?: Lki }
-  | { readonly kind: 'revealed'; readonly ids: readonly ObjectId[]; readonly lki: readonly Lki[]; readonly to: 'all' | readonly PlayerId[] }
-  | { readonly kind: 'manaAdded'; readonly player: PlayerId; readonly source: ObjectId; readonly mana: readonly ManaType[] }
+  | {
+      readonly kind: 'revealed'
+      readonly ids: readonly ObjectId[]
+      readonly lki: readonly Lki[]
+      readonly to: 'all' | readonly PlayerId[]
+    }
+  | {
+      readonly kind: 'manaAdded'
+      readonly player: PlayerId
+      readonly source: ObjectId
+      readonly mana: readonly ManaType[]
+    }
   | { readonly kind: 'lost'; readonly player: PlayerId }
   | { readonly kind: 'copied'; readonly player: PlayerId; readonly object: Lki }
   | { readonly kind: 'countered'; readonly object: Lki }

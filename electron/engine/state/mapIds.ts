@@ -149,7 +149,7 @@ export function mapEvent(event: GameEvent, mapping: Mapping): GameEvent {
   const { id, ids } = fields
   if (typeof id === 'number') put('id', mapping.id(id as ObjectId))
   if (Array.isArray(ids)) put('ids', mapList(ids as readonly ObjectId[], mapping.id))
-  return (out ?? event)
+  return out ?? event
 }
 
 export function mapEffect(effect: ContinuousEffect, mapping: Mapping): ContinuousEffect {

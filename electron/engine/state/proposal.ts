@@ -28,25 +28,77 @@ export interface Entering {
 
 /** What would happen: passes replacement and prevention (614–616) and then happens, or doesn't. */
 export type Proposal =
-  | { readonly kind: 'move'; readonly id: ObjectId; readonly to: Zone; readonly position: 'top' | 'bottom' | number; readonly cause: MoveCause | null; readonly by: PlayerId | null; readonly source: ObjectId | null; readonly entering: Entering | null; readonly exileFaceDown: readonly PlayerId[] | null; readonly revealed: boolean }
-  | { readonly kind: 'createToken'; readonly base: Characteristics; readonly card: number | null; readonly owner: PlayerId; readonly entering: Entering; readonly source: ObjectId | null }
-  | { readonly kind: 'destroy'; readonly id: ObjectId; readonly noRegeneration: boolean; readonly source: ObjectId | null; readonly stateBased: boolean }
-  | { readonly kind: 'damage'; readonly source: ObjectId; readonly to: Target; readonly amount: number; readonly combat: boolean; readonly unpreventable: boolean; /** The source as it last was, where it's gone (608.2h). */ readonly lki?: Lki }
+  | {
+      readonly kind: 'move'
+      readonly id: ObjectId
+      readonly to: Zone
+      readonly position: 'top' | 'bottom' | number
+      readonly cause: MoveCause | null
+      readonly by: PlayerId | null
+      readonly source: ObjectId | null
+      readonly entering: Entering | null
+      readonly exileFaceDown: readonly PlayerId[] | null
+      readonly revealed: boolean
+    }
+  | {
+      readonly kind: 'createToken'
+      readonly base: Characteristics
+      readonly card: number | null
+      readonly owner: PlayerId
+      readonly entering: Entering
+      readonly source: ObjectId | null
+    }
+  | {
+      readonly kind: 'destroy'
+      readonly id: ObjectId
+      readonly noRegeneration: boolean
+      readonly source: ObjectId | null
+      readonly stateBased: boolean
+    }
+  | {
+      readonly kind: 'damage'
+      readonly source: ObjectId
+      readonly to: Target
+      readonly amount: number
+      readonly combat: boolean
+      readonly unpreventable: boolean
+      /** The source as it last was, where it's gone (608.2h). */ readonly lki?: Lki
+    }
   | { readonly kind: 'draw'; readonly player: PlayerId }
   | { readonly kind: 'gainLife'; readonly player: PlayerId; readonly amount: number }
   | { readonly kind: 'loseLife'; readonly player: PlayerId; readonly amount: number }
-  | { readonly kind: 'putCounters'; readonly on: Target; readonly counter: string; readonly amount: number; readonly by: PlayerId | null }
+  | {
+      readonly kind: 'putCounters'
+      readonly on: Target
+      readonly counter: string
+      readonly amount: number
+      readonly by: PlayerId | null
+    }
   | { readonly kind: 'removeCounters'; readonly on: Target; readonly counter: string; readonly amount: number }
   | { readonly kind: 'tap'; readonly id: ObjectId; readonly forMana: boolean }
   | { readonly kind: 'untap'; readonly id: ObjectId }
   | { readonly kind: 'attach'; readonly id: ObjectId; readonly to: Target }
   | { readonly kind: 'unattach'; readonly id: ObjectId }
-  | { readonly kind: 'turnFaceUp'; readonly id: ObjectId; readonly counters: Readonly<Record<string, number>>; readonly x: number | null; readonly chosen: Chosen; readonly copyOf: Entering['copyOf'] }
+  | {
+      readonly kind: 'turnFaceUp'
+      readonly id: ObjectId
+      readonly counters: Readonly<Record<string, number>>
+      readonly x: number | null
+      readonly chosen: Chosen
+      readonly copyOf: Entering['copyOf']
+    }
   | { readonly kind: 'turnFaceDown'; readonly id: ObjectId; readonly status: FaceDownStatus }
   | { readonly kind: 'transform'; readonly id: ObjectId }
   | { readonly kind: 'reveal'; readonly ids: readonly ObjectId[]; readonly to: 'all' | readonly PlayerId[] }
   | { readonly kind: 'shuffle'; readonly player: PlayerId }
-  | { readonly kind: 'addMana'; readonly player: PlayerId; readonly mana: readonly ManaType[]; readonly source: ObjectId; readonly restriction: ManaRestriction | null; readonly keep?: 'endOfCombat' | 'endOfTurn' }
+  | {
+      readonly kind: 'addMana'
+      readonly player: PlayerId
+      readonly mana: readonly ManaType[]
+      readonly source: ObjectId
+      readonly restriction: ManaRestriction | null
+      readonly keep?: 'endOfCombat' | 'endOfTurn'
+    }
   | { readonly kind: 'phase'; readonly id: ObjectId; readonly out: boolean }
 
 /** A proposal with the replacement effects already applied to it (614.5), by key. */

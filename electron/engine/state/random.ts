@@ -35,13 +35,22 @@ function advance(streams: RandomStreams, purpose: string): { readonly seed: numb
 }
 
 /** A whole number from `min` to `max`, both included, from the stream `purpose`. */
-export function drawInteger(streams: RandomStreams, purpose: string, min: number, max: number): { readonly value: number; readonly streams: RandomStreams } {
+export function drawInteger(
+  streams: RandomStreams,
+  purpose: string,
+  min: number,
+  max: number,
+): { readonly value: number; readonly streams: RandomStreams } {
   const next = advance(streams, purpose)
   return { value: uniformInt(xoroshiro128plus(next.seed), min, max), streams: next.streams }
 }
 
 /** The items in a random order (Fisher–Yates), from the stream `purpose`. */
-export function shuffled<T>(streams: RandomStreams, purpose: string, items: readonly T[]): { readonly value: readonly T[]; readonly streams: RandomStreams } {
+export function shuffled<T>(
+  streams: RandomStreams,
+  purpose: string,
+  items: readonly T[],
+): { readonly value: readonly T[]; readonly streams: RandomStreams } {
   const next = advance(streams, purpose)
   const generator = xoroshiro128plus(next.seed)
   const out = items.slice()

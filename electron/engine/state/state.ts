@@ -142,6 +142,11 @@ export interface GameState {
   readonly nextDecisionId: number
   readonly nextFaceDownOrdinal: number
   readonly result: GameResult | null
+  /**
+   * Only in forks: players pass priority without being asked, and have nothing else to choose from when they are. `stack`: while
+   * something is on the stack; `combat`: until combat is over as well. null in a game.
+   */
+  readonly passing: 'stack' | 'combat' | null
   /** Counts writes; derived values are memoised by it. */
   readonly revision: number
 }

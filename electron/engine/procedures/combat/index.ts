@@ -1,11 +1,7 @@
 /** Combat's declarations and damage (506–510): what may be declared, what a declaration costs, who deals how much. */
 
 export { attackOptions, checkAttack, leastAttack } from './attack.ts'
-export type { AttackDeclaration } from './attack.ts'
 export { blockOptions, checkBlock, leastBlock } from './block.ts'
-export type { BlockDeclaration } from './block.ts'
 export { checkAssignments, checkShares, damageChoice, defaultShares } from './damage.ts'
-export type { DamageChoice } from './damage.ts'
 export { damageDealers, hasFirstStrikeStep } from './dealers.ts'
-export { defendingPlayerOf, isInCombat } from './defender.ts'
-export type { Verdict } from './verdict.ts'
+export { defendingPlayerOf } from './defender.ts'

@@ -1,13 +1,10 @@
 /** Paying: what a spell or ability costs, and how its mana can be paid (601.2f–h, 118, 605). */
 
-export type { Activation } from './assign.ts'
 export { canPay } from './canPay.ts'
-export { UNPAYABLE } from './demand.ts'
 export type { PaymentOptions } from './options.ts'
 export { planPayment } from './plan.ts'
 export type { PaymentPlan } from './plan.ts'
 export { manaOutputs } from './products.ts'
 export { manaSourcesOf } from './sources.ts'
-export type { ManaSource } from './sources.ts'
 export { activationCost, optionalCostsOf, spellCost } from './spellCost.ts'
-export type { AbilityAnnouncement, OptionalCost, SpellAnnouncement } from './spellCost.ts'
+export type { SpellAnnouncement } from './spellCost.ts'

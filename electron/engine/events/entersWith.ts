@@ -1,0 +1,375 @@
+import type { EntersWith } from '../abilities/replacement.ts'
+import type { Content } from '../abilities/ability.ts'
+import type { EventPattern } from '../abilities/eventPattern.ts'
+import { amountOf, holds, playersOf, select } from '../queries/index.ts'
+import { canPayLife } from './canPayLife.ts'
+import type { Answer, DecisionShape } from '../../../shared/play/decision.ts'
+import { COLORS } from '../../../shared/vocabulary/colors.ts'
+import { BASIC_LAND_TYPES } from '../../../shared/vocabulary/types.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { Context } from '../state/context.ts'
+import { objectTarget, playerTarget } from '../state/ids.ts'
+import type { ObjectId } from '../state/ids.ts'
+import type { Chosen } from '../state/object.ts'
+import type { Entering, Proposal } from '../state/proposal.ts'
+import type { GameState } from '../state/state.ts'
+import { controllerOf } from '../characteristics/index.ts'
+import { slotOf } from '../state/ids.ts'
+import type { Candidate } from './replacementCandidates.ts'
+import { message } from '../state/message.ts'
+import { done, picked } from './replaced.ts'
+import type { Replaced } from './replaced.ts'
+
+interface Progress {
+  entering: Pick<Entering, 'tapped' | 'counters' | 'chosen' | 'copyOf' | 'abilities' | 'controller' | 'attachTo'>
+  also: Proposal[]
+  triggers: { readonly when: readonly EventPattern[]; readonly content: Content }[]
+}
+
+/** Works through 'enters with …' and 'as it's turned face up …'; asks one question at a time. */
+function entersWith(
+  state: GameState,
+  parts: readonly EntersWith[],
+  candidate: Candidate,
+  answers: readonly Answer[],
+  progress: Progress,
+): Extract<Replaced, { kind: 'ask' }> | null {
+  const { context } = candidate
+  const player = progress.entering.controller
+  let next = 0
+  const chooseIn = (chosen: Chosen): void => {
+    progress.entering = { ...progress.entering, chosen: { ...progress.entering.chosen, ...chosen } }
+  }
+  for (const part of parts) {
+    const answer = answers[next]
+    switch (part.kind) {
+      case 'tapped':
+        if (part.unless === undefined || !holds(state, part.unless, context))
+          progress.entering = { ...progress.entering, tapped: true }
+        break
+      case 'counters': {
+        if (part.condition !== undefined && !holds(state, part.condition, context)) break
+        const n = amountOf(state, part.n, context)
+        const had = progress.entering.counters[part.counter] ?? 0
+        if (n > 0)
+          progress.entering = {
+            ...progress.entering,
+            counters: { ...progress.entering.counters, [part.counter]: had + n },
+          }
+        break
+      }
+      case 'choose': {
+        next++
+        const asked = chooseAsEnters(state, part, player, context)
+        if (answer === undefined) return asked
+        chooseIn(chosenFrom(state, part, answer, asked))
+        break
+      }
+      case 'payOrTapped': {
+        next++
+        const life = part.cost.parts.find((p) => p.kind === 'payLife')
+        const reveal = part.cost.parts.find((p) => p.kind === 'reveal')
+        if (reveal !== undefined && reveal.kind === 'reveal') {
+          const options = (state.hands[player] ?? []).filter((id) =>
+            select(state, { filter: reveal.filter, zones: ['hand'] }, context).includes(id),
+          )
+          if (options.length === 0) {
+            progress.entering = { ...progress.entering, tapped: true }
+            break
+          }
+          if (answer === undefined)
+            return {
+              kind: 'ask',
+              player,
+              shape: { kind: 'pick', options: options.map(objectTarget), min: 0, max: 1 },
+              prompt: message('prompt.revealOrTapped', {}),
+            }
+          const id = options[picked(answer)[0] ?? -1]
+          if (id === undefined) progress.entering = { ...progress.entering, tapped: true }
+          else progress.also.push({ kind: 'reveal', ids: [id], to: 'all' })
+          break
+        }
+        const n = life?.kind === 'payLife' ? amountOf(state, life.n, context) : 0
+        if (!canPayLife(state, player, n)) {
+          progress.entering = { ...progress.entering, tapped: true }
+          break
+        }
+        if (answer === undefined)
+          return {
+            kind: 'ask',
+            player,
+            shape: { kind: 'confirm' },
+            prompt: message('prompt.payLifeOrTapped', { number: n }),
+          }
+        if (picked(answer)[0] === 0) progress.also.push({ kind: 'loseLife', player, amount: n })
+        else progress.entering = { ...progress.entering, tapped: true }
+        break
+      }
+      case 'copy': {
+        next++
+        const options = select(state, part.of, context).filter((id) => id !== context.source)
+        if (options.length === 0) break
+        if (answer === undefined)
+          return {
+            kind: 'ask',
+            player,
+            shape: { kind: 'pick', options: options.map(objectTarget), min: part.optional ? 0 : 1, max: 1 },
+            prompt: message('prompt.copyAsEnters', {}),
+          }
+        const id = options[picked(answer)[0] ?? -1]
+        if (id !== undefined) progress.entering = { ...progress.entering, copyOf: { id, except: part.except ?? null } }
+        break
+      }
+      case 'sacrifice': {
+        next++
+        const options = select(state, { filter: part.filter }, context).filter(
+          (id) => controllerOf(state, id) === player,
+        )
+        const n = Math.min(options.length, amountOf(state, part.count, context))
+        if (n === 0) break
+        if (answer === undefined)
+          return {
+            kind: 'ask',
+            player,
+            shape: { kind: 'pick', options: options.map(objectTarget), min: n, max: n },
+            prompt: message('prompt.sacrifice', { number: n }),
+          }
+        for (const index of picked(answer)) {
+          const id = options[index]
+          if (id !== undefined)
+            progress.also.push({
+              kind: 'move',
+              id,
+              to: 'graveyard',
+              position: 'top',
+              cause: 'sacrifice',
+              by: player,
+              source: context.source,
+              entering: null,
+              exileFaceDown: null,
+              revealed: true,
+            })
+        }
+        break
+      }
+      case 'ability':
+        progress.entering = { ...progress.entering, abilities: [...progress.entering.abilities, part.ability] }
+        break
+      case 'under':
+        progress.entering = { ...progress.entering, controller: playersOf(state, part.who, context)[0] ?? player }
+        break
+      case 'offer': {
+        next++
+        const options =
+          part.part === 'sacrifice'
+            ? select(state, { filter: part.filter }, context).filter((id) => controllerOf(state, id) === player)
+            : select(state, { filter: part.filter, zones: ['hand'] }, context).filter(
+                (id) => state.objects[slotOf(id)]?.owner === player && id !== context.source,
+              )
+        if (options.length === 0) break
+        if (answer === undefined)
+          return {
+            kind: 'ask',
+            player,
+            shape: { kind: 'pick', options: options.map(objectTarget), min: 0, max: options.length },
+            prompt: message(`prompt.offer.${part.part}`, {}),
+          }
+        const given = picked(answer).flatMap((index) => options[index] ?? [])
+        if (part.part === 'sacrifice')
+          for (const id of given)
+            progress.also.push({
+              kind: 'move',
+              id,
+              to: 'graveyard',
+              position: 'top',
+              cause: 'sacrifice',
+              by: player,
+              source: context.source,
+              entering: null,
+              exileFaceDown: null,
+              revealed: true,
+            })
+        else if (given.length > 0) progress.also.push({ kind: 'reveal', ids: given, to: 'all' })
+        const had = progress.entering.counters[part.counter] ?? 0
+        if (given.length > 0)
+          progress.entering = {
+            ...progress.entering,
+            counters: { ...progress.entering.counters, [part.counter]: had + given.length * part.each },
+          }
+        break
+      }
+      case 'oneOf': {
+        next++
+        const chooser = playersOf(state, part.who, context)[0] ?? player
+        if (answer === undefined)
+          return {
+            kind: 'ask',
+            player: chooser,
+            shape: { kind: 'option', options: part.of.map((option) => message('option.text', { text: option.label })) },
+            prompt: message('prompt.option', {}),
+          }
+        const option = part.of[picked(answer)[0] ?? 0]
+        if (option === undefined) break
+        chooseIn({ mode: option.label })
+        const inner = entersWith(state, option.with, candidate, answers.slice(next), progress)
+        if (inner !== null) return inner
+        break
+      }
+      case 'delayedTrigger':
+        progress.triggers.push({ when: part.when, content: part.content })
+        break
+      case 'attachTo': {
+        next++
+        const options = select(state, { filter: part.filter }, context)
+        if (options.length === 0) break
+        if (answer === undefined)
+          return {
+            kind: 'ask',
+            player,
+            shape: { kind: 'pick', options: options.map(objectTarget), min: 1, max: 1 },
+            prompt: message('prompt.attachAsEnters', {}),
+          }
+        const id = options[picked(answer)[0] ?? -1]
+        if (id !== undefined) progress.entering = { ...progress.entering, attachTo: objectTarget(id) }
+        break
+      }
+    }
+  }
+  return null
+}
+
+function chooseAsEnters(
+  state: GameState,
+  part: Extract<EntersWith, { kind: 'choose' }>,
+  player: PlayerId,
+  context: Context,
+): Extract<Replaced, { kind: 'ask' }> {
+  const prompt = message(`prompt.choose.${part.what}`, {})
+  const ask = (shape: DecisionShape<ObjectId>): Extract<Replaced, { kind: 'ask' }> => ({
+    kind: 'ask',
+    player,
+    shape,
+    prompt,
+  })
+  switch (part.what) {
+    case 'color':
+      return ask({ kind: 'option', options: COLORS.map((color) => message(`option.color.${color}`, {})) })
+    case 'basicLandType':
+      return ask({ kind: 'option', options: BASIC_LAND_TYPES.map((type) => message(`option.land.${type}`, {})) })
+    case 'creatureType':
+      return ask({ kind: 'name', among: 'creatureType' })
+    case 'cardName':
+      return ask({ kind: 'name', among: 'card' })
+    case 'opponent':
+      return ask({
+        kind: 'pick',
+        options: playersOf(state, { kind: 'opponents' }, context).map(playerTarget),
+        min: 1,
+        max: 1,
+      })
+    case 'player':
+      return ask({
+        kind: 'pick',
+        options: playersOf(state, { kind: 'eachPlayer' }, context).map(playerTarget),
+        min: 1,
+        max: 1,
+      })
+    case 'number':
+      return ask({ kind: 'number', min: 0, max: part.max ?? 20 })
+  }
+}
+
+function chosenFrom(
+  state: GameState,
+  part: Extract<EntersWith, { kind: 'choose' }>,
+  answer: Answer,
+  asked: Extract<Replaced, { kind: 'ask' }>,
+): Chosen {
+  const index = picked(answer)[0] ?? 0
+  switch (part.what) {
+    case 'color':
+      return { color: COLORS[index] ?? 'W' }
+    case 'basicLandType':
+      return { basicLandType: BASIC_LAND_TYPES[index] ?? 'Plains' }
+    case 'creatureType':
+      return answer.kind === 'text' ? { creatureType: answer.name } : {}
+    case 'cardName':
+      return answer.kind === 'text' ? { card: answer.name } : {}
+    case 'number':
+      return answer.kind === 'value' ? { number: answer.n } : {}
+    case 'opponent':
+    case 'player': {
+      const option = asked.shape.kind === 'pick' ? asked.shape.options[index] : undefined
+      return option?.kind === 'player' ? { player: option.player } : { player: state.turn.active }
+    }
+  }
+}
+
+function emptyEntering(state: GameState, id: ObjectId): Entering {
+  const object = state.objects[slotOf(id)]
+  return {
+    controller: object?.zone === 'stack' ? controllerOf(state, id) : (object?.owner ?? 0),
+    tapped: false,
+    attacking: null,
+    counters: {},
+    face: object?.zone === 'stack' ? object.face : 0,
+    faceDown: null,
+    attachTo: null,
+    chosen: {},
+    copyOf: null,
+    abilities: [],
+    triggers: [],
+  }
+}
+
+/** Adds to how something enters or is turned up; whatever else happens then goes with it. */
+export function withEntering(
+  state: GameState,
+  proposal: Proposal,
+  parts: readonly EntersWith[],
+  candidate: Candidate,
+  answers: readonly Answer[],
+): Replaced {
+  if (proposal.kind === 'turnFaceUp') {
+    const base = emptyEntering(state, proposal.id)
+    const progress: Progress = {
+      entering: {
+        ...base,
+        controller: controllerOf(state, proposal.id),
+        counters: proposal.counters,
+        chosen: proposal.chosen,
+        copyOf: proposal.copyOf,
+      },
+      also: [],
+      triggers: [],
+    }
+    const ask = entersWith(state, parts, candidate, answers, progress)
+    if (ask !== null) return ask
+    return done(
+      [
+        {
+          ...proposal,
+          counters: progress.entering.counters,
+          chosen: progress.entering.chosen,
+          copyOf: progress.entering.copyOf,
+        },
+      ],
+      { also: progress.also },
+    )
+  }
+  if (proposal.kind !== 'move' && proposal.kind !== 'createToken') return done([proposal])
+  const entering = proposal.entering ?? (proposal.kind === 'move' ? emptyEntering(state, proposal.id) : null)
+  if (entering === null) return done([proposal])
+  const progress: Progress = { entering, also: [], triggers: [] }
+  const ask = entersWith(state, parts, candidate, answers, progress)
+  if (ask !== null) return ask
+  return done(
+    [
+      {
+        ...proposal,
+        entering: { ...entering, ...progress.entering, triggers: [...entering.triggers, ...progress.triggers] },
+      },
+    ],
+    { also: progress.also },
+  )
+}

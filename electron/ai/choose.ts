@@ -8,6 +8,7 @@ import { chooseAttackers } from './policies/attackers.ts'
 import { chooseBlockers } from './policies/blockers.ts'
 import { choosePick, chooseSplit } from './policies/cards.ts'
 import { choosePriority, nothingToDo } from './policies/priority.ts'
+import type { Glance } from './policies/priority.ts'
 import {
   chooseConfirm,
   chooseDistribution,
@@ -66,7 +67,7 @@ function think(mind: Mind, decision: Decision<ObjectId>): Answer {
 }
 
 /** The answer where there is nothing to think about; null where there is. */
-export function forcedAnswer(state: Pick<GameState, 'turn' | 'stack'>, decision: Decision<ObjectId>): Answer | null {
+export function forcedAnswer(state: Glance, decision: Decision<ObjectId>): Answer | null {
   switch (decision.kind) {
     case 'priority':
       return nothingToDo(state, decision.by, decision) ? plainAnswer(decision) : null

@@ -8,7 +8,7 @@ import type { PlayerId } from '../../shared/vocabulary/players.ts'
 export interface Mind {
   readonly me: PlayerId
   readonly level: AiLevel
-  /** A whole state that could be the real one. */
+  /** A whole state that could be the real one; what is tried in it resolves without asking for priority. */
   readonly world: GameState
   /** Forks still to be tried; counts down. */
   budget: number
@@ -31,7 +31,7 @@ export function mindOf(
   seed: number,
   iterations: number,
 ): Mind {
-  return { me: info.viewer, level, world: sample(info, seed, table), budget: iterations }
+  return { me: info.viewer, level, world: { ...sample(info, seed, table), passing: 'stack' }, budget: iterations }
 }
 
 /** A mind that doesn't try anything out, for the moves within a fork. */

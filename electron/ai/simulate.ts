@@ -59,6 +59,11 @@ export function isQuiet(state: GameState): boolean {
   )
 }
 
+/** A fork in which nobody is asked for priority until combat is over. */
+export function combatFork(state: GameState): GameState {
+  return { ...state, passing: 'combat' }
+}
+
 /** Whether the combat of turn `turn` is over. */
 export function afterCombat(turn: number): (state: GameState) => boolean {
   return (state) =>

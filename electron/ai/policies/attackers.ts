@@ -7,7 +7,7 @@ import type { Fighter } from '../combat.ts'
 import { evaluate } from '../evaluation.ts'
 import { objectOf } from '../objects.ts'
 import type { Choice, Mind } from '../mind.ts'
-import { afterCombat, opponentOf, playOn, tried } from '../simulate.ts'
+import { afterCombat, combatFork, opponentOf, playOn, tried } from '../simulate.ts'
 import type { Reflex } from '../simulate.ts'
 
 interface Candidate {
@@ -166,6 +166,7 @@ function best(
   them: PlayerId,
 ): Answer {
   const seen = new Set<string>()
+  const combat = combatFork(mind.world)
   let found: Answer | null = null
   let score = Number.NEGATIVE_INFINITY
   for (const set of sets) {
@@ -177,7 +178,7 @@ function best(
     seen.add(key)
     mind.budget--
     const option = answer(decision, set)
-    const first = tried(mind.world, option)
+    const first = tried(combat, option)
     const end = first === null ? null : playOn(first, reflex, afterCombat(mind.world.turn.number))
     if (end === null) continue
     const value = evaluate(end, mind.me) - dangerOf(end, mind.me, them)

@@ -4,7 +4,7 @@ import { fighter, outcome } from '../combat.ts'
 import type { Fighter } from '../combat.ts'
 import { evaluate } from '../evaluation.ts'
 import type { Choice, Mind } from '../mind.ts'
-import { afterCombat, playOn, tried } from '../simulate.ts'
+import { afterCombat, combatFork, playOn, tried } from '../simulate.ts'
 import type { Reflex } from '../simulate.ts'
 
 interface Attack {
@@ -142,9 +142,10 @@ export function chooseBlockers(mind: Mind, decision: Choice<'blockers'>, reflex:
   const required = blockers.some((b) => b.required)
   if (mind.budget < 2 || required || attacks.every((a) => a.blockers.length === 0)) return planned
   const none: Answer = { kind: 'grid', of: decision.id, cells: [] }
+  const combat = combatFork(world)
   const scored = [planned, none].map((option) => {
     mind.budget--
-    const first = tried(world, option)
+    const first = tried(combat, option)
     const end = first === null ? null : playOn(first, reflex, afterCombat(world.turn.number))
     return end === null ? Number.NEGATIVE_INFINITY : evaluate(end, me)
   })

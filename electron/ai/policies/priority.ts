@@ -4,6 +4,7 @@ import {
   controllerOf,
   faceUpCharacteristics,
   keywordsOf,
+  slotOf,
 } from '../../engine/index.ts'
 import type { Characteristics, GameState, ObjectId } from '../../engine/index.ts'
 import type { Answer, PriorityAction } from '../../../shared/play/decision.ts'
@@ -13,7 +14,7 @@ import type { Choice, Mind } from '../mind.ts'
 import { holderOf, objectOf } from '../objects.ts'
 import { aimOf, answersStack, bearerAim, bodiesOf, contentOf } from '../reading.ts'
 import type { Aim } from '../reading.ts'
-import { afterCombat, isQuiet, playOn, tried } from '../simulate.ts'
+import { afterCombat, combatFork, isQuiet, playOn, tried } from '../simulate.ts'
 import type { Reflex } from '../simulate.ts'
 import { chooseLand } from './lands.ts'
 
@@ -175,7 +176,8 @@ function decide(
   reflex: Reflex,
   until: (state: GameState) => boolean,
 ): Answer {
-  const { world, me } = mind
+  const { me } = mind
+  const world = until === isQuiet ? mind.world : combatFork(mind.world)
   const pass = pick(decision, 0)
   let baseline: number | null = null
   const standing = (): number => {
@@ -224,13 +226,17 @@ function topIsMine(state: GameState, me: PlayerId): boolean {
   return object !== null && holderOf(state, object) === me
 }
 
-/** The cheapest test: whether there is anything to think about at all. */
-export function nothingToDo(
-  state: Pick<GameState, 'turn' | 'stack'>,
-  me: PlayerId,
-  decision: Choice<'priority'>,
-): boolean {
-  if (momentOf(state, me) === 'none') return true
+/** As much of a state as shows at a glance whether there is anything to think about: nothing in it is hidden from anyone. */
+export type Glance = Pick<GameState, 'turn' | 'stack' | 'objects'>
+
+/** The cheapest test: whether there is anything to think about at all. One's own spells are left to resolve. */
+export function nothingToDo(state: Glance, me: PlayerId, decision: Choice<'priority'>): boolean {
+  const moment = momentOf(state, me)
+  if (moment === 'none') return true
+  if (moment === 'answer') {
+    const top = state.stack[state.stack.length - 1]
+    if (top !== undefined && state.objects[slotOf(top)]?.controller === me) return true
+  }
   return decision.actions.every((action) => action.kind === 'pass' || (action.kind === 'activate' && action.mana))
 }
 

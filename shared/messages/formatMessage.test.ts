@@ -21,6 +21,11 @@ test('the reader is addressed, others are named', () => {
   expect(said('log.cast', { player: player(1), object: object('a') })).toBe('Computer casts Shock.')
 })
 
+test('the reader is you, with a capital only where the sentence begins', () => {
+  expect(said('log.attack', { object: object('b'), target: player(0) })).toBe('Grizzly Bears attacks you.')
+  expect(said('board.lifeOf', { player: player(0), number: number(20) })).toBe('You: 20 life')
+})
+
 test('a card that the reader does not know is a card, with a capital where the sentence begins', () => {
   expect(said('log.draw', { player: player(1), number: number(1) })).toBe('Computer draws a card.')
   expect(said('log.draw', { player: player(0), object: object('b') })).toBe('You draw Grizzly Bears.')

@@ -137,10 +137,10 @@ export function formatParts(message: Message, reader: Reader = NOBODY): readonly
   return withCapital(parts)
 }
 
-/** A sentence that begins with 'a card' begins with a capital letter all the same. */
+/** A sentence that begins with 'a card' or 'you' begins with a capital letter all the same. */
 function withCapital(parts: readonly MessagePart[]): readonly MessagePart[] {
   const [first, ...rest] = parts
-  if (first?.kind !== 'object' || rest.length === 0) return parts
+  if ((first?.kind !== 'object' && first?.kind !== 'player') || rest.length === 0) return parts
   return [{ ...first, text: first.text.charAt(0).toLocaleUpperCase() + first.text.slice(1) }, ...rest]
 }
 

@@ -105,6 +105,7 @@ export const gameWords = {
   'board.stackTargets': 'Targets: {text}',
   'board.log': 'Log',
   'board.logEmpty': 'Nothing has happened yet.',
+  'board.turnNone': 'Opening hands',
   'board.turnMine': 'Your turn {number}',
   'board.turnOther': 'Turn {number}: {player}',
   'board.phases': 'Turn and phases',

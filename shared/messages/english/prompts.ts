@@ -82,6 +82,30 @@ export const prompts = {
   'prompt.cost.reveal':
     'Choose {number, plural, one {a card} other {# cards}} to reveal{sourceIs, select, none {} other { for {source}}}.',
   'prompt.cost.removeCounters': 'Choose where to remove counters{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.offer.sacrifice': 'Choose any number of permanents to sacrifice as it enters.',
+  'prompt.offer.reveal': 'Choose any number of cards to reveal as it enters.',
+  'prompt.choose.color': '{sourceIs, select, none {Choose a colour.} other {Choose a colour for {source}.}}',
+  'prompt.choose.creatureType':
+    '{sourceIs, select, none {Choose a creature type.} other {Choose a creature type for {source}.}}',
+  'prompt.choose.cardName': '{sourceIs, select, none {Name a card.} other {Name a card for {source}.}}',
+  'prompt.choose.number': '{sourceIs, select, none {Choose a number.} other {Choose a number for {source}.}}',
+  'prompt.choose.cardType': '{sourceIs, select, none {Choose a card type.} other {Choose a card type for {source}.}}',
+  'prompt.choose.basicLandType':
+    '{sourceIs, select, none {Choose a basic land type.} other {Choose a basic land type for {source}.}}',
+  'prompt.choose.opponent': '{sourceIs, select, none {Choose an opponent.} other {Choose an opponent for {source}.}}',
+  'prompt.choose.player': '{sourceIs, select, none {Choose a player.} other {Choose a player for {source}.}}',
+  'prompt.attackers.cantAttack': 'That attack isn’t legal: one of these can’t attack. Choose again.',
+  'prompt.attackers.cantAttackThat': 'That attack isn’t legal: one of these can’t attack that. Choose again.',
+  'prompt.attackers.tooMany': 'That attack isn’t legal: fewer may attack. Choose again.',
+  'prompt.attackers.alone': 'That attack isn’t legal: one of these can’t attack alone. Choose again.',
+  'prompt.attackers.mustAttack': 'That attack isn’t legal: something must attack that stays behind. Choose again.',
+  'prompt.blockers.cantBlock': 'That block isn’t legal: one of these can’t block that. Choose again.',
+  'prompt.blockers.tooMany': 'That block isn’t legal: fewer may block. Choose again.',
+  'prompt.blockers.alone': 'That block isn’t legal: one of these can’t block alone. Choose again.',
+  'prompt.blockers.tooManyAttackers': 'That block isn’t legal: one of these can’t block so many. Choose again.',
+  'prompt.blockers.tooManyBlockers': 'That block isn’t legal: an attacker can’t be blocked by so many. Choose again.',
+  'prompt.blockers.tooFew': 'That block isn’t legal: an attacker must be blocked by more. Choose again.',
+  'prompt.blockers.mustBlock': 'That block isn’t legal: something must block that doesn’t. Choose again.',
 } as const
 
 /** Choices offered by an `option` decision. */
@@ -97,6 +121,11 @@ export const options = {
   'option.mana.R': 'Red mana',
   'option.mana.G': 'Green mana',
   'option.mana.C': 'Colourless mana',
+  'option.land.Plains': 'Plains',
+  'option.land.Island': 'Island',
+  'option.land.Swamp': 'Swamp',
+  'option.land.Mountain': 'Mountain',
+  'option.land.Forest': 'Forest',
   'option.mana': '{cost}',
   'option.cost':
     '{costIs, select, none {} other {{cost} }}{text, select, mana {} tapSelf {tap it} sacrifice {sacrifice} discard {discard} payLife {pay life} exile {exile} return {return} tap {tap} reveal {reveal} other {{text}}}',

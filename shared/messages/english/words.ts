@@ -1,6 +1,6 @@
 /** Words that other messages take in, and names of things of the rules. */
 export const words = {
-  'word.you': 'You',
+  'word.you': 'you',
   'word.aCard': 'a card',
   'word.nobody': 'nobody',
   'word.list.and': '{first} and {last}',

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { formatMessage } from '../../shared/messages/formatMessage.ts'
+import type { PlayerView } from '../../shared/play/view.ts'
+import { fixture } from '../fixtures/views.ts'
+import { promptButtons } from './buttons.ts'
+import { startDraft } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { clickSubject } from './draftClicks.ts'
+
+const label = (view: PlayerView, draft: Draft = startDraft(view.decision)): string => {
+  const { primary } = promptButtons(view, draft)
+  return primary === null ? '' : formatMessage(primary.label)
+}
+
+test('the first button says what it will do', () => {
+  const middle = fixture('middle')
+  expect(label(middle)).toBe('Pass to combat')
+  expect(label({ ...middle, turn: { ...middle.turn, step: 'main2' } })).toBe('End turn')
+  expect(label({ ...middle, turn: { ...middle.turn, active: 1 } })).toBe('Pass')
+  expect(label(fixture('stack'))).toBe('Choose a target')
+})
+
+test('with something on the stack, passing resolves it', () => {
+  const { objects } = fixture('stack')
+  const view = { ...fixture('middle'), objects }
+  expect(promptButtons(view, { kind: 'none' }).primary?.label.key).toBe('button.resolve')
+})
+
+test('attackers are counted, and all can attack at once', () => {
+  const view = fixture('attacking')
+  const { decision } = view
+  if (decision?.kind !== 'attackers') throw new Error('attackers')
+  expect(label(view)).toBe('No attack')
+  const [first] = decision.options
+  const { draft } = clickSubject(decision, startDraft(decision), { kind: 'object', id: first?.attacker ?? '' })
+  expect(label(view, draft)).toBe('Attack with 1')
+  expect(promptButtons(view, draft).secondary?.does).toMatchObject({ kind: 'draft' })
+})
+
+test('a mulligan is kept with the first button and taken with the second', () => {
+  const { primary, secondary } = promptButtons(fixture('opening'), { kind: 'none' })
+  expect(primary?.does).toEqual({ kind: 'answer', answer: { kind: 'indices', of: 7, picked: [1] } })
+  expect(secondary?.does).toEqual({ kind: 'answer', answer: { kind: 'indices', of: 7, picked: [0] } })
+})
+
+test('what isn’t complete can’t be pressed, and what is under way can be taken back', () => {
+  const { primary, secondary } = promptButtons(fixture('stack'), startDraft(fixture('stack').decision))
+  expect(primary?.does).toBeNull()
+  expect(secondary?.does).toEqual({ kind: 'answer', answer: { kind: 'cancel', of: 7 } })
+})
+
+test('whoever waits has no buttons', () => {
+  expect(promptButtons(fixture('faceDown'), { kind: 'none' })).toEqual({ primary: null, secondary: null })
+})

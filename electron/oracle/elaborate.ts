@@ -97,6 +97,10 @@ function elaborateAbility(ability: Tree): TreeRecord {
       return { ...ability, replacement: { ...replacement, on, change: walk(replacement['change'] ?? null, scope) } }
     }
     default:
+      // A static ability speaks of what it is about; a rule about casting of the card itself.
+      if (ability['kind'] === 'casting' || someNode(ability, (node) => isRecord(node) && node['affects'] === 'self'))
+        selfMention(scope)
+      else if (someNode(ability, (node) => isRecord(node) && node['affects'] === 'attachedTo')) hostMention(scope)
       return asRecord(walk(ability, scope))
   }
 }
@@ -172,6 +176,14 @@ function damageAgain(again: TreeRecord, last: TreeRecord, scope: Scope): Tree {
   return { ...fields({ ...again, kind: 'damage' }, scope), to: { ...to, said: 'again' } }
 }
 
+function selfMention(scope: Scope): void {
+  scope.mentions.push({ ref: { kind: 'self' }, sorts: ['self'], many: false, moved: null, producer: null })
+}
+function hostMention(scope: Scope): void {
+  const sorts = ['creature', 'permanent', 'land', 'artifact']
+  scope.mentions.push({ ref: { kind: 'attachedTo' }, sorts, many: false, moved: null, producer: null })
+}
+
 function walk(node: Tree, scope: Scope, key = ''): Tree {
   if (isList(node)) return node.map((item) => walk(item, scope, key))
   if (!isRecord(node)) return node
@@ -187,7 +199,7 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
       return found === null ? unclear(String(node['word'])) : { ...found, said: node['word'] ?? null }
     }
     case 'again': {
-      const found = key === 'from' ? scope.lastRef : scope.lastPlayer
+      const found = ['from', 'on', 'what', 'one'].includes(key) ? scope.lastRef : scope.lastPlayer
       return found === null ? unclear('again') : { ...found, said: 'again' }
     }
     case 'amountPronoun':
@@ -200,17 +212,16 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
     }
     case 'sequence':
       return walkEffect(node, scope)
+    case 'kicked':
+    case 'wasCast':
+    case 'castFrom':
+      selfMention(scope)
+      return node
     case 'self':
-      scope.mentions.push({ ref: { kind: 'self' }, sorts: ['self'], many: false, moved: null, producer: null })
+      selfMention(scope)
       return node
     case 'attachedTo':
-      scope.mentions.push({
-        ref: { kind: 'attachedTo' },
-        sorts: ['creature', 'permanent', 'land', 'artifact'],
-        many: false,
-        moved: null,
-        producer: null,
-      })
+      hostMention(scope)
       return node
     case 'is':
       return kindOf(node['ref']) === 'self' || kindOf(node['ref']) === 'each' ? node : fields(node, scope)
@@ -266,13 +277,14 @@ function fields(node: TreeRecord, scope: Scope): Record<string, Tree> {
     const value = node[key] ?? null
     const quiet = scope.quiet
     if (QUIET.has(key)) scope.quiet = true
-    if (key === 'token' && isRecord(value)) made[key] = { ...value, abilities: abilities(value['abilities']) }
-    else if (key === 'addAbilities') made[key] = abilities(value)
+    if (key === 'token' && isRecord(value)) {
+      made[key] = { ...fields({ ...value, abilities: [] }, scope), abilities: abilities(value['abilities']) }
+    } else if (key === 'addAbilities') made[key] = abilities(value)
     else made[key] = walk(value, scope, key)
     scope.quiet = quiet
     const done = made[key]
     if (isRecord(done) && ['what', 'on', 'from', 'one'].includes(key) && !isList(done)) scope.siblings.push(done)
-    if (key === 'from' && isRecord(done)) scope.lastRef = done
+    if (['from', 'on', 'what', 'one'].includes(key) && isRecord(done) && !isList(done)) scope.lastRef = done
     if (key === 'who' && isRecord(done)) {
       scope.lastPlayer = done
       if (!['you', 'eachPlayer', 'opponents'].includes(String(done['kind']))) scope.players.push(done)

@@ -3,6 +3,7 @@ import type { Fields, Grammar } from '../grammar.ts'
 import { shape } from '../grammar.ts'
 import { isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
+import { withAnother, withoutAnother } from './costs.ts'
 import { fixed, ONE } from './quantities.ts'
 import { pronoun, SELF, YOU } from './references.ts'
 
@@ -387,6 +388,7 @@ function permanents({ add, forms }: Grammar): void {
   add('sacrificed', '{=:later}')
   add('sacrificed', '{=:attachedHost}')
   add('later', 'them', pronoun('them'))
+  add('later', 'those cards', pronoun('those cards'))
   add('later', 'those creatures', pronoun('those creatures'))
   add('later', 'those tokens', pronoun('those tokens'))
   add('later', 'the token', pronoun('the token'))
@@ -411,6 +413,11 @@ function permanents({ add, forms }: Grammar): void {
   add('vp0', 'remove all counters from {on:ref}', { kind: 'removeCounters', counter: 'all', n: 'all' })
   add('vp0', 'distribute {n:many} {counter:counterName} counters among {to:targetSome}', { kind: 'countersDivided' })
   add('vp0', 'counter {what:ref}', { kind: 'counterSpell' })
+  add(
+    'vp0',
+    "counter {what:ref}. if that spell is countered this way, exile it instead of putting it into its owner's graveyard",
+    { kind: 'counterSpell', to: 'exile' },
+  )
   add('vp0', 'attach {what:refSelf} to {to:ref}', { kind: 'attach' })
   add('vp0', 'attach {what:targetOne} to {to:ref}', { kind: 'attach' })
   forms('vp', '[attach|attaches] {what:refSelf} to {to:chosen}', { kind: 'attach' })
@@ -488,6 +495,42 @@ function libraries({ add, forms }: Grammar): void {
   forms('vp', '[reveal|reveals] [your|their] hand', { kind: 'revealHand', who: SUBJECT })
   add('vp0', 'look at {who:poss} hand', null, lookHandShape)
   add('vp0', 'look at {what:ref}', { kind: 'look', who: YOU })
+  add('vp0', 'put {what:later} back in any order', { kind: 'arrange', who: YOU, position: 'top' })
+  add('vp0', 'put {what:later} back on top of your library in any order', {
+    kind: 'arrange',
+    who: YOU,
+    position: 'top',
+  })
+  add('vp0', 'put {what:ref} on the bottom of your library in any order', {
+    kind: 'move',
+    to: 'library',
+    how: { position: { kind: 'bottom' }, anyOrder: true },
+  })
+  add('vp0', 'put {what:ref} on top of your library in any order', {
+    kind: 'move',
+    to: 'library',
+    how: { position: { kind: 'top' }, anyOrder: true },
+  })
+  add('vp0', 'exile {who:poss} graveyard', null, exileGraveyard)
+  // 701.36a
+  forms('vp', '[populate|populates]', {
+    kind: 'createCopyToken',
+    who: SUBJECT,
+    n: ONE,
+    of: {
+      kind: 'choiceNP',
+      who: SUBJECT,
+      from: {
+        filter: {
+          kind: 'and',
+          of: [{ kind: 'type', type: 'Creature' }, { kind: 'token' }, { kind: 'controller', who: SUBJECT }],
+        },
+      },
+      min: ONE,
+      max: ONE,
+    },
+  })
+  forms('vp', '[get|gets] an emblem with {abilities:quotedList}', { kind: 'emblem', who: SUBJECT })
   forms('vp', '[exile|exiles] the top card of [your|their] library', {
     kind: 'move',
     what: { kind: 'topOfLibrary', who: SUBJECT, count: ONE },
@@ -508,6 +551,22 @@ function libraries({ add, forms }: Grammar): void {
     forms('vp', `[${cause}|${cause}s] {what:chosen}`, { kind: 'putFaceDown', who: SUBJECT, cause })
   }
 }
+
+/** All cards of a graveyard. */
+const exileGraveyard = shape(
+  ({ who }) => ({
+    kind: 'move',
+    what: { kind: 'all', select: { filter: { kind: 'owner', who: who ?? null }, zones: ['graveyard'] } },
+    to: 'exile',
+  }),
+  (value) => {
+    const what = isRecord(value) && value['to'] === 'exile' ? value['what'] : null
+    const select = isRecord(what) && what['kind'] === 'all' ? what['select'] : null
+    const filter = isRecord(select) && JSON.stringify(select['zones']) === '["graveyard"]' ? select['filter'] : null
+    return isRecord(filter) && filter['kind'] === 'owner' ? { who: filter['who'] ?? null } : null
+  },
+  'move',
+)
 
 const lookHandShape = shape(
   ({ who }) => ({
@@ -531,6 +590,31 @@ function choosing({ add, forms }: Grammar): void {
   add('chosen', 'up to one {from:sel0}', { kind: 'choiceNP', who: SUBJECT, min: fixed(0), max: ONE })
   add('chosen', 'up to {max:plenty} {from:sel1}', { kind: 'choiceNP', who: SUBJECT, min: fixed(0) })
   add('chosen', 'any number of {from:sel1}', { kind: 'choiceNP', who: SUBJECT, min: fixed(0), max: fixed(99) })
+  add('chosen', 'another {from:sel0}', null, anotherChoice)
+  for (const them of ['them', 'those cards']) {
+    const from = pronoun(them)
+    add('chosen', `a {filter:f0} from among ${them}`, { kind: 'choiceNP', who: SUBJECT, from, min: ONE, max: ONE })
+    add('chosen', `up to one {filter:f0} from among ${them}`, {
+      kind: 'choiceNP',
+      who: SUBJECT,
+      from,
+      min: fixed(0),
+      max: ONE,
+    })
+    add('chosen', `up to {max:plenty} {filter:f1} from among ${them}`, {
+      kind: 'choiceNP',
+      who: SUBJECT,
+      from,
+      min: fixed(0),
+    })
+    add('chosen', `any number of {filter:f1} from among ${them}`, {
+      kind: 'choiceNP',
+      who: SUBJECT,
+      from,
+      min: fixed(0),
+      max: fixed(99),
+    })
+  }
   add('chosen', 'one of {from:laterSome}', { kind: 'choiceNP', who: SUBJECT, min: ONE, max: ONE })
   add('chosen', '{max:plenty} of {from:laterSome}', null, exactChoice)
   add('laterSome', 'them', pronoun('them'))
@@ -594,6 +678,20 @@ function choosing({ add, forms }: Grammar): void {
     until: { kind: 'endOfTurn' },
   })
 }
+
+const anotherChoice = shape(
+  ({ from }) => {
+    if (!isRecord(from)) return null
+    const filter = withAnother(from['filter'] ?? null)
+    return { kind: 'choiceNP', who: SUBJECT, from: { ...from, filter }, min: ONE, max: ONE }
+  },
+  (value) => {
+    const from = isRecord(value) && value['kind'] === 'choiceNP' ? value['from'] : null
+    const filter = isRecord(from) ? withoutAnother(from['filter'] ?? null) : null
+    return filter === null || !isRecord(from) ? null : { from: { ...from, filter } }
+  },
+  'choiceNP',
+)
 
 const exactChoice = {
   build: ({ max, from }: Fields): Tree => ({

@@ -4,6 +4,7 @@ import { shape } from '../grammar.ts'
 import { isList, isRecord, kindOf, rewrite, sameTree, someNode } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { ONE } from './quantities.ts'
+import { scaled as scaledChange, unscaled as unscaledChange } from './predicates.ts'
 import { pronoun, YOU } from './references.ts'
 
 const INNER = [[',', 'then'], ['and'], [',', 'and'], [','], ['and', 'then']] as const
@@ -45,10 +46,11 @@ export function clauses(grammar: Grammar): void {
   add('plainSentence', '{=:mayClause}')
   add('plainSentence', '{list:someClauses}{gap:inner}{may:mayClause}', null, thenMayShape)
   add('plainSentence', '{may:mayClause}{gap:inner}{list:explicitList}', null, mayThenShape)
-  add('sentence', '{=:plainSentence}')
-  add('sentence', '{then:plainSentence}, where x is {x:amount}', null, whereShape)
+  add('sentence', '{=:fullSentence}')
+  add('fullSentence', '{=:plainSentence}')
+  add('fullSentence', '{then:plainSentence}, where x is {x:amount}', null, whereShape)
   add('sentence', 'then {=:plainSentence}')
-  add('sentence', 'if {condition:condition}, {then:plainSentence}', { kind: 'if' })
+  add('sentence', 'if {condition:condition}, {then:fullSentence}', { kind: 'if' })
   add('sentence', 'then if {condition:condition}, {then:plainSentence}', { kind: 'if' })
   add('sentence', '{then:plainSentence} if {condition:condition}', { kind: 'if' })
   add('sentence', '{then:plainSentence} unless {condition:condition}', null, unlessShape)
@@ -60,6 +62,13 @@ export function clauses(grammar: Grammar): void {
   add('sentence', '{then:plainSentence} instead if {condition:condition}', { kind: 'insteadIf' })
   add('insteadPhrase', '{=:plainSentence} instead')
   add('insteadPhrase', 'instead {=:plainSentence}')
+  add('sentence', 'if {ref:refSelf} would die this turn, exile it instead', null, diesThisTurn)
+  add('sentence', 'flip a coin. if you win the flip, {win:fullSentence}', { kind: 'coinFlip', who: YOU, lose: null })
+  add('sentence', 'flip a coin. if you win the flip, {win:fullSentence}. if you lose the flip, {lose:fullSentence}', {
+    kind: 'coinFlip',
+    who: YOU,
+  })
+  add('sentence', "{then:plainSentence}. (it's|they're) still (a land|lands)", null, stillShape)
   add('sentence', 'when you do, {content:reflexive}', { kind: 'reflexiveTrigger' })
   add('reflexive', '{effect:sentence}', null, bodyShape)
   for (const [words, step, whose] of [
@@ -89,6 +98,47 @@ export function clauses(grammar: Grammar): void {
   add('body', '{=:sentence}.')
   add('body', '{list:sentenceList}.', null, rowShape)
 }
+
+/** '+1/+1 until end of turn for each …': the count stands last. */
+const durationEachShape = shape(
+  ({ on, change, until, of }) => {
+    const scaled = isRecord(change) ? scaledChange(change, of ?? null) : null
+    return scaled === null ? null : { kind: 'continuous', on: on ?? null, mods: [scaled], until: until ?? null }
+  },
+  (value) => {
+    if (!isRecord(value) || value['kind'] !== 'continuous' || value['rules'] !== undefined) return null
+    const [change] = isList(value['mods']) && value['mods'].length === 1 ? value['mods'] : []
+    const split = isRecord(change) ? unscaledChange(change) : null
+    return split === null ? null : { on: value['on'] ?? null, ...split, until: value['until'] ?? null }
+  },
+  'continuous',
+)
+
+const twoDurationsShape = shape(
+  ({ on, one, two }) => {
+    if (!isRecord(one) || !isRecord(two)) return null
+    const first = { kind: 'continuous', on: on ?? null, ...one, until: END_OF_TURN }
+    return {
+      kind: 'sequence',
+      steps: [first, { kind: 'continuous', on: repeated(on ?? null), ...two, until: END_OF_TURN }],
+      said: ['both'],
+    }
+  },
+  (value) => {
+    const steps =
+      isRecord(value) && isList(value['said']) && value['said'][0] === 'both' && isList(value['steps'])
+        ? value['steps']
+        : []
+    const [first, second] = steps
+    if (!isRecord(first) || !isRecord(second) || first['kind'] !== 'continuous') return null
+    const preds = (effect: TreeRecord): TreeRecord => ({
+      mods: effect['mods'] ?? [],
+      ...(effect['rules'] === undefined ? {} : { rules: effect['rules'] }),
+    })
+    return { on: first['on'] ?? null, one: preds(first), two: preds(second) }
+  },
+  'sequence',
+)
 
 function damage({ add }: Grammar): void {
   const DEAL = '{from:one} (deals|deal)'
@@ -145,6 +195,21 @@ function continuous({ add }: Grammar): void {
     add('clause', `{on:${subjects}} {*:preds${form}} {until:duration}`, { kind: 'continuous' })
     add('clause', `{until:duration}, {on:${subjects}} {*:preds${form}}`, { kind: 'continuous' })
     add('clause', `{on:${subjects}} {=:untapPhrase${form}}`, null, nextUntapShape)
+    add(
+      'clause',
+      `{on:${subjects}} [get|gets] {change:change} {until:duration} for each {of:countable0}`.replace(
+        '[get|gets]',
+        form === 1 ? 'gets' : 'get',
+      ),
+      null,
+      durationEachShape,
+    )
+    add(
+      'clause',
+      `{on:${subjects}} {one:preds${form}} until end of turn and {two:preds${form}} this turn`,
+      null,
+      twoDurationsShape,
+    )
   }
   add('untapPhrase1', "doesn't untap during its controller's next untap step", {
     kind: 'nextUntapOf',
@@ -159,6 +224,56 @@ function continuous({ add }: Grammar): void {
 
 /** What may be done, and what is done unless someone pays. */
 function possibilities({ add }: Grammar): void {
+  // Permissions that last (601.3b), and casting at once (608.2g).
+  for (const [verb, landsToo] of [
+    ['play', true],
+    ['cast', false],
+  ] as const) {
+    const allow: TreeRecord = { kind: 'allowPlay', who: YOU, landsToo }
+    add('clause', `you may ${verb} {what:ref} {until:playFor}`, allow)
+    add('clause', `{until:duration}, you may ${verb} {what:ref}`, allow)
+    add('clause', `you may ${verb} {what:ref} without paying (its mana cost|their mana costs) {until:playFor}`, {
+      ...allow,
+      free: true,
+    })
+  }
+  add('playFor', '{=:duration}')
+  add('playFor', 'for as long as (it remains|they remain) exiled', { kind: 'endOfGame' })
+  add('mayClause', 'you may cast {what:ref} without paying its mana cost', {
+    kind: 'castCard',
+    who: YOU,
+    free: true,
+    optional: true,
+  })
+  add('clause', 'you may play an additional land this turn', {
+    kind: 'playerContinuous',
+    who: YOU,
+    rules: [{ kind: 'additionalLands', n: 1 }],
+    until: END_OF_TURN,
+  })
+  add('clause', 'you may play up to two additional lands this turn', {
+    kind: 'playerContinuous',
+    who: YOU,
+    rules: [{ kind: 'additionalLands', n: 2 }],
+    until: END_OF_TURN,
+  })
+  add('clause', "{who:who1} can't gain life this turn", {
+    kind: 'playerContinuous',
+    rules: [{ kind: 'cantGainLife' }],
+    until: END_OF_TURN,
+  })
+  add('clause', "players can't gain life this turn", {
+    kind: 'playerContinuous',
+    who: { kind: 'eachPlayer' },
+    rules: [{ kind: 'cantGainLife' }],
+    until: END_OF_TURN,
+  })
+  add('clause', "your opponents can't gain life this turn", {
+    kind: 'playerContinuous',
+    who: { kind: 'opponents' },
+    rules: [{ kind: 'cantGainLife' }],
+    until: END_OF_TURN,
+  })
   add('bareRowYou', '{=:bareRow}', null, { subject: YOU })
   add('mayClause', 'you may {then:bareRowYou}', { kind: 'may', who: YOU })
   add('mayClause', 'you may {then:mayHave}', { kind: 'may', who: YOU })
@@ -291,6 +406,44 @@ const unlessShape = shape(
     return { then: value['then'] ?? null, condition: condition['of'] ?? null }
   },
   'if',
+)
+
+/** If it would die this turn, it's exiled: a replacement for that object alone (614.1a). */
+const diesThisTurn = shape(
+  ({ ref }) => ({
+    kind: 'floatingReplacement',
+    on: ref ?? null,
+    replacement: {
+      on: { kind: 'zoneChange', from: ['battlefield'], to: ['graveyard'] },
+      change: { kind: 'zone', to: 'exile' },
+    },
+    until: END_OF_TURN,
+  }),
+  (value) => (isRecord(value) && value['kind'] === 'floatingReplacement' ? { ref: value['on'] ?? null } : null),
+  'floatingReplacement',
+)
+
+/** 205.1b: what becomes something else and is still a land keeps its types. */
+const stillShape = shape(
+  ({ then }) => {
+    let changed = false
+    const made = rewrite(then ?? null, (node) => {
+      if (kindOf(node) !== 'setTypes' || !isRecord(node)) return undefined
+      changed = true
+      return { ...node, kind: 'addTypes', said: 'still' }
+    })
+    return changed ? made : null
+  },
+  (value) => {
+    let changed = false
+    const then = rewrite(value, (node) => {
+      if (kindOf(node) !== 'addTypes' || !isRecord(node) || node['said'] !== 'still') return undefined
+      changed = true
+      const { said: _said, ...plain } = node
+      return { ...plain, kind: 'setTypes' }
+    })
+    return changed ? { then } : null
+  },
 )
 
 /** An effect as the content of an ability; its targets are found later. */

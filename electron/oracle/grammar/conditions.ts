@@ -55,6 +55,8 @@ export function conditions(grammar: Grammar): void {
   condition('{left:amount} is greater than {right:amount}', { kind: 'compare', op: '>' })
   condition('{left:amount} is less than {right:amount}', { kind: 'compare', op: '<' })
   condition('there are {min:numberWord} or more {select:sel1}', { kind: 'exists' })
+  condition('{min:numberWord} or more {filter:f1} are in your graveyard', null, graveyardShape)
+  condition('it targets {filter:targeted}', null, itTargets)
   condition('there is a {select:sel0}', { kind: 'exists' })
   condition(
     'there are no {select:sel1}',
@@ -277,6 +279,42 @@ function existing(value: Tree): { select: Tree } | null {
   if (!isRecord(value) || value['kind'] !== 'exists' || value['min'] !== undefined) return null
   return { select: value['select'] ?? null }
 }
+
+const graveyardShape = shape(
+  ({ min, filter }) => ({
+    kind: 'exists',
+    min: min ?? null,
+    select: { filter: joined(filter ?? null, { kind: 'owner', who: YOU }), zones: ['graveyard'] },
+  }),
+  (value) => {
+    const select = isRecord(value) && value['kind'] === 'exists' ? value['select'] : null
+    if (!isRecord(value) || !isRecord(select) || value['min'] === undefined) return null
+    const filter = select['filter']
+    if (isRecord(filter) && filter['kind'] === 'owner') return { min: value['min'], filter: { kind: 'any' } }
+    const of =
+      isRecord(filter) && filter['kind'] === 'and' && Array.isArray(filter['of'])
+        ? (filter['of'] as readonly Tree[])
+        : []
+    const rest = of.slice(0, -1)
+    const [only] = rest
+    return { min: value['min'], filter: rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest } }
+  },
+  'exists',
+)
+const itTargets = shape(
+  ({ filter }) => ({
+    kind: 'matches',
+    ref: pronoun('it'),
+    filter: { kind: 'targets', filter: filter ?? null, players: null },
+  }),
+  (value) => {
+    const filter = isRecord(value) && value['kind'] === 'matches' ? value['filter'] : null
+    return isRecord(filter) && filter['kind'] === 'targets' && filter['players'] === null
+      ? { filter: filter['filter'] ?? null }
+      : null
+  },
+  'matches',
+)
 
 const typesShape = shape(
   ({ right, select }) => ({

@@ -3,7 +3,7 @@ import { COST_KEYWORDS, NUMBER_KEYWORDS } from '../../engine/abilities/ability.t
 import { list, literal, series, token } from '../kernel.ts'
 import type { Grammar } from '../grammar.ts'
 import { shape } from '../grammar.ts'
-import { isList, isRecord, kindOf } from '../tree.ts'
+import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { constant } from './quantities.ts'
 
@@ -119,7 +119,7 @@ export function keywords(grammar: Grammar): void {
         const search = match === null ? undefined : CYCLED[match[1] ?? '']
         return search === undefined ? undefined : { search, words: word.low }
       },
-      (value) => (isRecord(value) && typeof value['words'] === 'string' ? value['words'] : null),
+      (value) => (isRecord(value) ? cyclingWord(value['search']) : null),
     ),
   )
   add('typecycling', 'basic landcycling', {
@@ -130,7 +130,6 @@ export function keywords(grammar: Grammar): void {
         { kind: 'type', type: 'Land' },
       ],
     },
-    words: 'basic landcycling',
   })
   add('typecycling', 'artifact landcycling', {
     search: {
@@ -140,7 +139,6 @@ export function keywords(grammar: Grammar): void {
         { kind: 'type', type: 'Land' },
       ],
     },
-    words: 'artifact landcycling',
   })
 
   rule('kwLine', list(category('kw'), literal([',']), 1))
@@ -149,6 +147,11 @@ export function keywords(grammar: Grammar): void {
 
 /** No object: what enchants players. */
 const NOTHING: TreeRecord = { kind: 'not', of: { kind: 'any' } }
+
+function cyclingWord(search: Tree | undefined): string | null {
+  const word = Object.keys(CYCLED).find((each) => sameTree(CYCLED[each], search))
+  return word === undefined ? null : `${word}cycling`
+}
 
 /** 'Morph—Reveal a white card in your hand': a cost that isn't only mana stands after a dash. */
 function dashCost(grammar: Grammar, keyword: string): ReturnType<Grammar['category']> {
@@ -213,7 +216,7 @@ const landwalk = token(
   },
   (value) => {
     if (kindOf(value) !== 'keyword' || !isRecord(value) || value['keyword'] !== 'landwalk') return null
-    const words = value['words']
-    return typeof words === 'string' && WALKS[words] !== undefined ? words : null
+    const land = value['land']
+    return Object.keys(WALKS).find((words) => sameTree(WALKS[words], land)) ?? null
   },
 )

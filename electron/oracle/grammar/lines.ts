@@ -39,6 +39,13 @@ export function lines(grammar: Grammar): void {
   )
   rule('restrictionList', list(category('restriction'), literal([]), 1))
   add('restriction', 'activate only as a sorcery.', { timing: 'sorcery' })
+  add('restriction', 'activate only any time you could cast a sorcery.', { timing: 'sorcery' })
+  add('restriction', 'activate only during your turn, before attackers are declared.', {
+    condition: {
+      kind: 'and',
+      of: [{ kind: 'yourTurn' }, { kind: 'step', steps: ['upkeep', 'draw', 'main1', 'beginCombat'] }],
+    },
+  })
   add('restriction', 'activate only once each turn.', { limit: { times: 1, per: 'turn' } })
   add('restriction', 'activate only twice each turn.', { limit: { times: 2, per: 'turn' } })
   add('restriction', 'activate only once.', { limit: { times: 1, per: 'game' } })
@@ -73,6 +80,7 @@ export function lines(grammar: Grammar): void {
     [null, ''],
     [{ times: 1, per: 'turn' }, ' this ability triggers only once each turn.'],
     [{ times: 2, per: 'turn' }, ' this ability triggers only twice each turn.'],
+    [{ times: 1, per: 'game' }, ' this ability triggers only once.'],
   ] as const) {
     add('triggered', `{when:whenWords}, {content:content}${words}`, null, triggeredShape(false, limit))
     add(

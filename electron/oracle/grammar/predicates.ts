@@ -47,6 +47,9 @@ export function predicates(grammar: Grammar): void {
   )
   forms('pred', '[have|has] {list:granted}', null, grantShape)
   forms('pred', '[gain|gains] {list:granted}', null, grantShape)
+  rule('quotedList', series(category('quotedOne'), ['and'], 1))
+  add('quotedOne', '“ {=:quotedAbility} ”')
+  add('grantable', '‘ {=:quotedAbility} ’')
   rule('granted', series(category('grantable'), ['and'], 1))
   add('grantable', '{=:kw}')
   add('grantable', '“ {=:quotedAbility} ”')
@@ -101,6 +104,11 @@ export function predicates(grammar: Grammar): void {
   rules("can't attack", [{ kind: 'cantAttack' }])
   rules("can't block", [{ kind: 'cantBlock' }])
   rules("can't attack or block", [{ kind: 'cantAttack' }, { kind: 'cantBlock', said: 'with' }])
+  rules("can't attack or block, and (its|their) activated abilities can't be activated", [
+    { kind: 'cantAttack' },
+    { kind: 'cantBlock', said: 'with' },
+    { kind: 'cantActivate', said: 'with' },
+  ])
   rules("can't attack you", [{ kind: 'cantAttack', defender: { kind: 'you' } }])
   rules("can't attack you or planeswalkers you control", [
     { kind: 'cantAttack', defender: { kind: 'you' }, planeswalkersToo: true },
@@ -218,6 +226,13 @@ function becoming({ add }: Grammar): void {
   )
   add('becoming', 'a {*:landTypes}', null, landShape)
   add('becoming', '{*:landTypes}', null, landShape)
+  add('becoming', 'a {*:typesGiven} with base power and toughness {pt:pt}', null, becomeShape(false, false))
+  add(
+    'becoming',
+    'a {*:typesGiven} with base power and toughness {pt:pt} and {list:granted}',
+    null,
+    becomeShape(true, false),
+  )
   add(
     'becoming',
     'a copy of {of:ref}',
@@ -284,7 +299,7 @@ function isFixedChange(change: TreeRecord): boolean {
 }
 
 /** '+2/+0 for each …': each side times the count. */
-function scaled(change: TreeRecord | null, of: Tree): TreeRecord | null {
+export function scaled(change: TreeRecord | null, of: Tree): TreeRecord | null {
   if (change === null) return null
   const side = (amount: Tree | undefined): Tree | null => {
     const n = isRecord(amount) && amount['kind'] === 'fixed' ? amount['n'] : null
@@ -295,7 +310,7 @@ function scaled(change: TreeRecord | null, of: Tree): TreeRecord | null {
   return power === null || toughness === null ? null : { ...change, power, toughness }
 }
 
-function unscaled(change: TreeRecord): Fields | null {
+export function unscaled(change: TreeRecord): Fields | null {
   if (change['kind'] !== 'addPT') return null
   let of: Tree | null = null
   const side = (amount: Tree | undefined): Tree | null => {

@@ -55,6 +55,26 @@ export function references(grammar: Grammar): void {
     for (const done of DONE) add('one', `the ${done} ${noun}`, pronoun(`the ${done} ${noun}`))
   }
   add('one', 'the other', pronoun('the other'))
+  add('one', 'each of {=:targetSome}')
+  add('one', 'each of them', pronoun('them'))
+  for (const noun of PLURAL_NOUNS) add('one', `each of those ${noun}`, pronoun(`those ${noun}`))
+  for (const noun of ['creature', 'permanent', 'artifact', 'land', 'planeswalker', 'spell']) {
+    add('possessor', `target ${noun}'s`, {
+      kind: 'targetNP',
+      spec: {
+        objects:
+          noun === 'permanent'
+            ? { kind: 'any' }
+            : noun === 'spell'
+              ? { kind: 'spell' }
+              : { kind: 'type', type: noun.charAt(0).toUpperCase() + noun.slice(1) },
+        ...(noun === 'spell' ? { zones: ['stack'] } : {}),
+        players: null,
+        min: ONE,
+        max: ONE,
+      },
+    })
+  }
   add('one', 'that creature card', pronoun('that card'))
   add('one', 'that land card', pronoun('that card'))
   for (const host of ['enchanted', 'equipped', 'fortified']) {
@@ -274,10 +294,16 @@ const placedShape = shape(
   },
 )
 
+/** Does something follow the noun? Then what comes after 'and' is another kind, not one of a list. */
+function hasPost(filter: Tree): boolean {
+  const of = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : []
+  return ['controller', 'owner', 'keyword', 'compare', 'counter'].includes(kindOf(of.at(-1)) ?? '')
+}
+
 /** Two kinds at once: 'creatures and lands you control'. */
 const bothShape = shape(
   ({ filter, other }) => {
-    if (kindOf(filter) === 'any' || kindOf(other) === 'any') return null
+    if (kindOf(filter) === 'any' || kindOf(other) === 'any' || !hasPost(filter ?? null)) return null
     return { filter: { kind: 'or', of: [filter ?? null, other ?? null], said: 'and' } }
   },
   (value) => {

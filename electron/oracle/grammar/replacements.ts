@@ -20,6 +20,8 @@ export function replacements(grammar: Grammar): void {
   add('enterHow', 'tapped with {*:counters} on it', null, tappedCounters)
   add('enterHow', 'with {*:counters} on it if {condition:condition}', null, countersIf)
   add('enterHow', 'with {*:counters} on it, where x is {x:amount}', null, countersWhere)
+  add('replacement', 'if {condition:condition}, ~ enters with {*:counters} on it.', null, ifEnters)
+  add('replacement', 'if {condition:condition}, it enters with {*:counters} on it.', null, ifEnters)
   add('enterHowMany', 'tapped', null, withConstant({ kind: 'tapped' }))
   add('enterHowMany', 'with {*:counters} on them', null, countersShape)
   add('enterChoice', 'choose {what:enterValue}', null, chooseShape)
@@ -181,6 +183,18 @@ const countersWhere = shape(
     const { said: _said, ...x } = n
     return { '*': { counter: one['counter'] ?? null, n: { kind: 'x' } }, x }
   },
+)
+/** 'If ~ was kicked, it enters with …': the condition stands first. */
+const ifEnters = shape(
+  (fields) => {
+    const made = countersIf.build?.(fields) ?? null
+    return made === null ? null : (entersShape(SELF_FILTER).build?.({ with: made }) ?? null)
+  },
+  (value) => {
+    const fields = entersShape(SELF_FILTER).unbuild?.(value) ?? null
+    return fields === null ? null : (countersIf.unbuild?.(fields['with'] ?? null) ?? null)
+  },
+  'replacement',
 )
 const chooseShape = shape(
   ({ what }) => [{ kind: 'choose', what: what ?? null }],

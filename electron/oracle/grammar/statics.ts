@@ -66,6 +66,12 @@ function playerRules(grammar: Grammar): void {
   ruleOf('each player may play an additional land on each of their turns', EACH, [{ kind: 'additionalLands', n: 1 }])
   ruleOf('you may look at the top card of your library any time', YOU, [{ kind: 'mayLookAtTop' }])
   ruleOf('play with the top card of your library revealed', YOU, [{ kind: 'playWithTopRevealed' }])
+  add(
+    'staticCore',
+    'you may choose not to untap ~ during your untap step',
+    null,
+    partConstant([{ kind: 'rule', affects: 'self', rules: [{ kind: 'mayNotUntap' }] }]),
+  )
   ruleOf('you have hexproof', YOU, [{ kind: 'hexproofPlayer' }])
   ruleOf('you have shroud', YOU, [{ kind: 'shroudPlayer' }])
   ruleOf('skip your draw step', YOU, [{ kind: 'skipStep', step: 'draw' }])

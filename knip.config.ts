@@ -8,6 +8,8 @@ export default {
     'electron/shell/electron/{main,preload}.ts!',
     'electron/**/{worker,*Worker}.ts!',
     'renderer/main.ts!',
+    // The page of made-up boards.
+    'renderer/fixtures/gallery.ts',
     'tests/bench/main.ts',
     'tests/**/*.test.ts',
   ],

@@ -89,9 +89,10 @@ const rooms = [
   },
   {
     name: 'renderer',
-    at: '^renderer/((stores|composables|components|views|styles|transport)/|(main|env\\.d|router)\\.ts$|App\\.vue$)',
+    at: '^renderer/((stores|composables|components|views|styles|transport|fixtures)/|(main|env\\.d|router)\\.ts$|App\\.vue$)',
     to: [shared, '^renderer/'],
     packages: [
+      'zod',
       'vue',
       'vite',
       'pinia',

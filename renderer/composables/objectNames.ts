@@ -11,7 +11,6 @@ export const text = (words: string): MessageParameter<string> => ({ kind: 'text'
 export const number = (n: number): MessageParameter<string> => ({ kind: 'number', n })
 export const key = (name: MessageKey): MessageParameter<string> => ({ kind: 'key', key: name })
 export const player = (seat: number): MessageParameter<string> => ({ kind: 'player', player: seat })
-export const mana = (cost: readonly string[]): MessageParameter<string> => ({ kind: 'mana', cost })
 export const object = (id: string): MessageParameter<string> => ({ kind: 'object', id })
 
 /** 708.6: the tag that tells face-down objects apart: A, B … Z, AA, AB … by their ordinal, counted from 0. */

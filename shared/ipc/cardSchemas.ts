@@ -78,7 +78,6 @@ export const cardPageSchema = z.discriminatedUnion('kind', [
   /** The query can't be read; `at` and `length` mark the characters. */
   z.strictObject({ kind: z.literal('queryError'), at: z.int(), length: z.int(), message: messageSchema }),
 ])
-export type CardPage = z.infer<typeof cardPageSchema>
 
 export const importProgressSchema = z.strictObject({
   importId: shortText,

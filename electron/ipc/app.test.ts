@@ -76,7 +76,7 @@ const opponent = seat({
   name: 'Rival',
   level: 'beginner',
   deck: { kind: 'stored', id: 'starter:deep-roots' },
-} as Partial<SeatRequest>)
+})
 
 test('the app says what it is', async () => {
   expect(await value('app.info', {})).toMatchObject({
@@ -104,7 +104,7 @@ test('decks: listed, imported from text, saved, changed, deleted; the starter de
   expect(await value('decks.delete', { id })).toBeNull()
   expect(await ask('decks.get', { id })).toMatchObject({ ok: false, error: { key: 'error.noDeck' } })
   for (const name of ['decks.save', 'decks.delete'] as const) {
-    const refused = await ask(name, { id: 'starter:ember-rush', deck } as RequestArgument<typeof name>)
+    const refused = await ask(name, { id: 'starter:ember-rush', deck })
     expect(refused.ok).toBe(false)
   }
   expect(await ask('decks.delete', { id: 'starter:ember-rush' })).toMatchObject({

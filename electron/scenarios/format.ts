@@ -12,7 +12,7 @@ export const SEATS = ['A', 'B'] as const
 export type Seat = (typeof SEATS)[number]
 
 /** Steps that a scenario may start in or advance to; `combatDamage` is the first combat damage step. */
-export const SCENARIO_STEPS = [
+const SCENARIO_STEPS = [
   'upkeep',
   'draw',
   'main1',
@@ -25,7 +25,6 @@ export const SCENARIO_STEPS = [
   'end',
   'cleanup',
 ] as const
-export type ScenarioStep = (typeof SCENARIO_STEPS)[number]
 
 const CARD_WITH_COUNT = /^(\d+) (.+)$/u
 

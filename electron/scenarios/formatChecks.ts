@@ -35,7 +35,6 @@ const objectCheck = z.strictObject({
   isToken: z.boolean().optional(),
   text: z.string().optional(),
 })
-export type ObjectCheck = z.infer<typeof objectCheck>
 
 const cards = z.union([z.int(), words])
 const playerCheck = z.strictObject({
@@ -51,7 +50,6 @@ const playerCheck = z.strictObject({
   lost: z.boolean().optional(),
   won: z.boolean().optional(),
 })
-export type PlayerCheck = z.infer<typeof playerCheck>
 
 const countCheck = z.strictObject({
   count: z.strictObject({
@@ -64,7 +62,6 @@ const countCheck = z.strictObject({
   }),
   is: z.int(),
 })
-export type CountCheck = z.infer<typeof countCheck>
 
 const legalCheck = z.strictObject({
   legal: z.unknown().transform((value, context): ActionStep => {

@@ -1,13 +1,11 @@
-import { view } from '../engine/index.ts'
+import { view, viewIdOf } from '../engine/index.ts'
 import type { GameState, ObjectId } from '../engine/index.ts'
 import { formatMessage } from '../../shared/messages/formatMessage.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { DecisionShape } from '../../shared/play/decision.ts'
 import type { PlayerView, ViewId } from '../../shared/play/view.ts'
-import type { Game } from './game.ts'
 import { SEATS } from './format.ts'
 import type { Scenario } from './format.ts'
-import { viewIdOf } from '../engine/index.ts'
 
 /** What one player has received since the scenario began. */
 interface Inbox {
@@ -90,9 +88,9 @@ function namesIn(shown: PlayerView): Readonly<Record<ViewId, string>> {
 }
 
 /** Notes by which id each player sees an object that was just given a name. */
-export function noteNamed(game: Game, name: string, id: ObjectId): void {
+export function noteNamed(received: Received | null, state: GameState, name: string, id: ObjectId): void {
   for (const player of SEATS.keys()) {
-    game.received?.first.set(`${name} ${String(player)}`, viewIdOf(game.state, player, id))
+    received?.first.set(`${name} ${String(player)}`, viewIdOf(state, player, id))
   }
 }
 
@@ -106,10 +104,10 @@ export function hasReceived(received: Received, player: number, words: string): 
  * Whether a player can tell by ids alone that what was named `from` is what `into` is now: they bear one id, or a message
  * that the player received names both ids.
  */
-export function isTraced(game: Game, player: number, from: string, into: ObjectId): boolean {
-  const before = game.received?.first.get(`${from} ${String(player)}`) ?? null
-  const after = viewIdOf(game.state, player, into)
+export function isTraced(received: Received, state: GameState, player: number, from: string, into: ObjectId): boolean {
+  const before = received.first.get(`${from} ${String(player)}`) ?? null
+  const after = viewIdOf(state, player, into)
   if (before === null || after === null) return false
-  const together = game.received?.inboxes[player]?.together ?? []
+  const together = received.inboxes[player]?.together ?? []
   return before === after || together.some((ids) => ids.includes(before) && ids.includes(after))
 }

@@ -66,7 +66,7 @@ function newGame(
     const name = given.get(key)
     if (name === undefined) continue
     game.names.set(name, { id: object, card: cardName(state, object) })
-    noteNamed(game, name, object)
+    noteNamed(received, state, name, object)
   }
   receive(received, state)
   return game

@@ -65,9 +65,11 @@ function checkLog(game: Game, { log, is }: CheckOf<'log'>): Difference | null {
 }
 
 function checkTraced(game: Game, { traced, is }: CheckOf<'traced'>): Difference | null {
+  if (game.received === null) throw new Error('what players receive was not kept')
   const [into] = candidates(game, traced.into)
   if (into === undefined) return difference(`${traced.into} is gone or names nothing`)
-  const found = isTraced(game, playerOf(traced.to), traced.from.replace(/^@/u, ''), into)
+  const from = traced.from.replace(/^@/u, '')
+  const found = isTraced(game.received, game.state, playerOf(traced.to), from, into)
   return named(`${traced.from} into ${traced.into} by ${traced.to}`, compare('traced', is, found))
 }
 

@@ -15,7 +15,7 @@ export function bindStep(game: Game, step: StepOf<'bind'>): Difference | null {
   const found = 'newest' in step.to ? newest(game, place, step.to.nth) : top(game, place)
   if (found === null) return difference(`nothing to bind ${step.bind} to in ${place}`)
   game.names.set(step.bind, { id: found, card: cardName(game.state, found) })
-  noteNamed(game, step.bind, found)
+  noteNamed(game.received, game.state, step.bind, found)
   return null
 }
 

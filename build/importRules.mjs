@@ -19,7 +19,7 @@ const rooms = [
   },
   {
     name: 'engine',
-    at: '^electron/engine/((state|abilities|characteristics|facedown|procedures|events|effects|queries|legal|views|testing)/|index\\.ts$)',
+    at: '^electron/engine/((state|abilities|characteristics|facedown|procedures|events|effects|queries|legal|views|game|testing)/|index\\.ts$)',
     to: [shared, '^electron/engine/'],
     packages: ['pure-rand'],
   },

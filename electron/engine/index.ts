@@ -1,6 +1,6 @@
 /** The door: all that rooms outside the engine may use of it. */
-export { createGame, submit } from './game.ts'
-export type { GameSetup, PlayerSetup, Submitted } from './game.ts'
+export { createGame, submit } from './game/game.ts'
+export type { GameSetup, PlayerSetup, Submitted } from './game/game.ts'
 export { createTable } from './state/createTable.ts'
 export type { CardDefinition, CardLayout, FaceDefinition } from './state/definition.ts'
 export type { CardTable } from './state/table.ts'
@@ -23,7 +23,7 @@ export {
   faceUpCharacteristics,
   keywordsOf,
 } from './characteristics/index.ts'
-export { boardKeys, followObject, legalIf, setUpBoard } from './board.ts'
-export type { BoardEntry, BoardPlayer, BoardSetup } from './board.ts'
-export { perform } from './perform.ts'
-export type { GameAction } from './perform.ts'
+export { boardKeys, followObject, legalIf, setUpBoard } from './game/board.ts'
+export type { BoardEntry, BoardPlayer, BoardSetup } from './game/board.ts'
+export { perform } from './game/perform.ts'
+export type { GameAction } from './game/perform.ts'

@@ -1,5 +1,4 @@
-import { productOf } from '../procedures/payment/products.ts'
-import { typesIn } from '../procedures/payment/manaMask.ts'
+import { manaOutputs } from '../procedures/payment/index.ts'
 import { playersOf } from '../queries/index.ts'
 import { MANA_TYPES } from '../../../shared/vocabulary/colors.ts'
 import type { ManaType } from '../../../shared/vocabulary/colors.ts'
@@ -13,26 +12,11 @@ function isManaType(symbol: string): symbol is ManaType {
   return (MANA_TYPES as readonly string[]).includes(symbol)
 }
 
-/** All combinations of mana that units with these types to choose from can be, each once. */
-function combinations(alternatives: readonly (readonly number[])[]): readonly (readonly ManaType[])[] {
-  const out = new Map<string, readonly ManaType[]>()
-  for (const units of alternatives) {
-    let partial: readonly (readonly ManaType[])[] = [[]]
-    for (const unit of units) partial = partial.flatMap((mana) => typesIn(unit).map((type) => [...mana, type]))
-    for (const mana of partial) {
-      const sorted = mana.toSorted((a, b) => MANA_TYPES.indexOf(a) - MANA_TYPES.indexOf(b))
-      out.set(sorted.join(''), sorted)
-    }
-  }
-  return [...out.values()]
-}
-
 /** 106.3: adds mana to a player's pool; where the product leaves a choice, that player makes it. */
 export const addMana: LeafHandler<'addMana'> = ({ state, node, context, answers }) => {
   const [player] = playersOf(state, node.who, context)
-  const product = productOf(state, node, context)
-  if (player === undefined || product === null) return NOTHING
-  const outputs = combinations(product.alternatives)
+  if (player === undefined) return NOTHING
+  const outputs = manaOutputs(state, node.product, context)
   const [only] = outputs
   if (only === undefined) return NOTHING
   let mana: readonly ManaType[] = only

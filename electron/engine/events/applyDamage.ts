@@ -1,7 +1,8 @@
+import { slotOf } from '../state/ids.ts'
 import { keywordsOf, lkiOf, numberOfKeyword } from '../characteristics/index.ts'
 import type { Proposal } from '../state/proposal.ts'
-import type { Batch } from './applyProposals.ts'
-import { lkiBefore } from './applyProposals.ts'
+import type { Batch } from './batch.ts'
+import { lkiBefore } from './batch.ts'
 import { changeCounters } from './counters.ts'
 import type { Lki } from '../state/object.ts'
 
@@ -48,7 +49,7 @@ export function applyDamage(batch: Batch, proposal: Extract<Proposal, { kind: 'd
       })
     }
     if (proposal.combat && source.object.isCommander) {
-      const slot = source.id & 0xfffff
+      const slot = slotOf(source.id)
       tx.patchPlayer(to.player, {
         commanderDamage: { ...player.commanderDamage, [slot]: (player.commanderDamage[slot] ?? 0) + amount },
       })

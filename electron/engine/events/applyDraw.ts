@@ -1,8 +1,8 @@
 import { controllerOf } from '../characteristics/index.ts'
 import { playerRulesOf } from '../characteristics/index.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
-import type { Batch } from './applyProposals.ts'
-import { lkiBefore } from './applyProposals.ts'
+import type { Batch } from './batch.ts'
+import { lkiBefore } from './batch.ts'
 import { moveObject } from './moveObject.ts'
 import { padLibrary } from './padLibrary.ts'
 

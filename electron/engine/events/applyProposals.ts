@@ -5,6 +5,8 @@ import type { Lki } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { lkiBefore } from './batch.ts'
+import type { Batch } from './batch.ts'
 import { applyDamage } from './applyDamage.ts'
 import { applyDraw } from './applyDraw.ts'
 import { applyCreateToken, applyMove } from './applyMove.ts'
@@ -13,23 +15,8 @@ import { applyTurnFaceDown, applyTurnFaceUp } from './applyTurning.ts'
 import { changeCounters } from './counters.ts'
 import { learn } from '../views/visibility.ts'
 
-/** What handlers of one batch share: the state from before it, for last known information (603.10). */
-export interface Batch {
-  readonly tx: Transaction
-  readonly before: GameState
-  readonly events: GameEvent[]
-  /** What happens right after as a result, open to replacement in its turn. */
-  readonly followUps: Proposal[]
-}
-
 function existing(batch: Batch, id: ObjectId): boolean {
   return batch.tx.find(id) !== null
-}
-
-/** Last known information from before the batch; for what entered within it, from now. */
-export function lkiBefore(batch: Batch, id: ObjectId): Lki {
-  const slot = batch.before.objects[id & 0xfffff]
-  return slot?.id === id ? lkiOf(batch.before, id) : lkiOf(batch.tx.state, id)
 }
 
 function targetLki(batch: Batch, target: Target): Lki | null {

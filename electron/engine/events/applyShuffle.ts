@@ -1,7 +1,7 @@
 import { shuffled } from '../state/random.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { forgetOnShuffle } from '../views/visibility.ts'
-import type { Batch } from './applyProposals.ts'
+import type { Batch } from './batch.ts'
 import { setZoneList } from './zones.ts'
 
 /** Shuffles a library (701.24): nobody knows the order of its cards any more. */

@@ -22,6 +22,15 @@ interface Line {
   readonly base: GameState
   readonly viewer: PlayerId
   readonly names: Record<ViewId, string>
+  /** By player, how their life changes in what comes after this event of the batch. */
+  readonly later: readonly number[]
+}
+
+const NO_CHANGES: readonly number[] = []
+
+function lifeChange(event: GameEvent, who: PlayerId): number {
+  if (event.kind === 'lifeGained' && event.player === who) return event.amount
+  return event.kind === 'lifeLost' && event.player === who ? -event.amount : 0
 }
 
 function append(tx: Transaction, viewer: PlayerId, message: Message, names: Readonly<Record<ViewId, string>>): void {
@@ -116,6 +125,8 @@ function withThing(line: Line, id: ObjectId): Parameters {
 }
 
 function entered(line: Line, event: Move, object: GameObject): Said {
+  if (event.cause === 'play')
+    return ['log.playLand', { player: player(event.by ?? event.controller), ...withThing(line, object.id) }]
   const status = object.faceDown
   const by = player(event.controller)
   if (status !== null && (status.cause === 'cloak' || status.cause === 'manifest'))
@@ -127,8 +138,8 @@ function entered(line: Line, event: Move, object: GameObject): Said {
 
 function moved(line: Line, event: Move): Said {
   const { before, cause, id } = event
-  // The event of the cast, the play, the draw or the counterspell says it.
-  if (cause === 'cast' || cause === 'play' || cause === 'draw' || cause === 'counter') return null
+  // The event of the cast, the draw or the counterspell says it.
+  if (cause === 'cast' || cause === 'draw' || cause === 'counter') return null
   const after = id === null ? undefined : line.state.objects[slotOf(id)]
   const object = after?.id === id ? after : undefined
   if (event.to === 'battlefield') return object === undefined ? null : entered(line, event, object)
@@ -158,7 +169,7 @@ function moved(line: Line, event: Move): Said {
 }
 
 function life(line: Line, who: PlayerId, change: number): Said {
-  const total = line.state.players[who]?.life ?? 0
+  const total = (line.state.players[who]?.life ?? 0) - (line.later[who] ?? 0)
   return ['log.life', { player: player(who), number: number(change), total: number(total) }]
 }
 
@@ -219,8 +230,6 @@ function said(line: Line, event: GameEvent): Said {
       return ['log.attach', { object: thing(line, event.object), target: target(line, event.to, null) }]
     case 'unattached':
       return ['log.unattach', { object: thing(line, event.object) }]
-    case 'landPlayed':
-      return ['log.playLand', { player: player(event.player), object: thing(line, event.land) }]
     case 'action':
       if (event.action === 'shuffle') return ['log.shuffle', { player: player(event.player) }]
       return event.action === 'search' ? ['log.search', { player: player(event.player) }] : null
@@ -231,6 +240,7 @@ function said(line: Line, event: GameEvent): Said {
     case 'controlChanged':
       return ['log.control', { player: player(event.to), object: thing(line, event.object) }]
     case 'revealed':
+    case 'landPlayed':
     case 'becameBlocked':
     case 'unblocked':
     case 'beganStep':
@@ -255,7 +265,7 @@ function logRevealed(tx: Transaction, event: Extract<GameEvent, { kind: 'reveale
   const readers = event.to === 'all' ? tx.state.players.map((p) => p.id) : event.to
   for (const viewer of readers) {
     for (const lki of event.lki) {
-      const line: Line = { state: tx.state, base: tx.base, viewer, names: {} }
+      const line: Line = { state: tx.state, base: tx.base, viewer, names: {}, later: NO_CHANGES }
       const name =
         lki.object.faceDown === null ? (lki.now.name ?? trueName(tx.state, lki.object)) : trueName(tx.state, lki.object)
       const id = viewIdOf(tx.state, viewer, lki.id)
@@ -272,13 +282,17 @@ function logRevealed(tx: Transaction, event: Extract<GameEvent, { kind: 'reveale
  */
 export function logEvents(tx: Transaction, events: readonly GameEvent[]): void {
   if (tx.state.logs === null) return
+  const later = tx.state.players.map(({ id }) => events.reduce((sum, event) => sum + lifeChange(event, id), 0))
   for (const event of events) {
+    tx.state.players.forEach(({ id }) => {
+      later[id] = (later[id] ?? 0) - lifeChange(event, id)
+    })
     if (event.kind === 'revealed') {
       logRevealed(tx, event)
       continue
     }
     for (let viewer = 0; viewer < tx.state.players.length; viewer++) {
-      const line: Line = { state: tx.state, base: tx.base, viewer, names: {} }
+      const line: Line = { state: tx.state, base: tx.base, viewer, names: {}, later }
       const what = said(line, event)
       if (what !== null) append(tx, viewer, { key: what[0], parameters: what[1] }, line.names)
     }
@@ -289,7 +303,7 @@ export function logEvents(tx: Transaction, events: readonly GameEvent[]): void {
 export function logMessage(tx: Transaction, message: Message<ObjectId>, to: 'all' | readonly PlayerId[] = 'all'): void {
   if (tx.state.logs === null) return
   for (const viewer of to === 'all' ? tx.state.players.map((p) => p.id) : to) {
-    const line: Line = { state: tx.state, base: tx.base, viewer, names: {} }
+    const line: Line = { state: tx.state, base: tx.base, viewer, names: {}, later: NO_CHANGES }
     const parameters: Parameters = {}
     for (const [name, parameter] of Object.entries(message.parameters)) {
       parameters[name] = parameter.kind === 'object' ? target(line, parameter, null) : parameter

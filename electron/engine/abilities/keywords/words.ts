@@ -136,7 +136,11 @@ export function counters(counter: string, n: Amount, on: Ref = self): Effect {
 
 /** '… gets +P/+T until end of turn'. */
 export function getsUntilEndOfTurn(on: Ref, power: Amount, toughness: Amount): Effect {
-  return { kind: 'continuous', on, mods: [{ kind: 'addPT', power, toughness }], until: { kind: 'endOfTurn' } }
+  const less = (amount: Amount): boolean => amount.kind === 'fixed' && amount.n < 0
+  const size = (amount: Amount): Amount => (amount.kind === 'fixed' ? { kind: 'fixed', n: Math.abs(amount.n) } : amount)
+  const negative = less(power) || less(toughness) ? { negative: [less(power), less(toughness)] as const } : {}
+  const mod = { kind: 'addPT', power: size(power), toughness: size(toughness), ...negative } as const
+  return { kind: 'continuous', on, mods: [mod], until: { kind: 'endOfTurn' } }
 }
 
 export function gainsHaste(on: Ref): Effect {

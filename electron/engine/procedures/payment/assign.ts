@@ -4,7 +4,7 @@ import type { Kind } from './demand.ts'
 import { pays } from './forms.ts'
 import type { Form, Member, Unit } from './forms.ts'
 import type { Problem, Selection } from './feasible.ts'
-import { firstType } from './manaMask.ts'
+import { firstType, inManaOrder } from './manaMask.ts'
 import { isPlain } from './sources.ts'
 import type { ManaOption } from './sources.ts'
 
@@ -243,7 +243,7 @@ function inTurn(
     // What triggered mana abilities add on top comes after it and isn't this ability's.
     const size = (option.product.alternatives[0]?.length ?? 0) + option.bonus.length
     const end = options.length === 1 ? made.length : next + size
-    const produce = made.slice(next, end - option.bonus.length).filter((type) => type !== null)
+    const produce = inManaOrder(made.slice(next, end - option.bonus.length).filter((type) => type !== null))
     next = end
     return { object: option.object, abilityIndex: option.index, produce, payWith, plain: isPlain(option.ability) }
   })

@@ -32,6 +32,11 @@ export function isManaType(symbol: string): symbol is ManaType {
   return Object.hasOwn(BITS, symbol)
 }
 
+/** The same mana in the order W U B R G C, so that two lists of it can be compared. */
+export function inManaOrder(mana: readonly ManaType[]): readonly ManaType[] {
+  return mana.length < 2 ? mana : mana.toSorted((a, b) => BITS[a] - BITS[b])
+}
+
 /** How many bits are set. */
 export function sizeOf(mask: number): number {
   let n = 0

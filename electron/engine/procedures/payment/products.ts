@@ -10,7 +10,7 @@ import { contextOf } from '../../state/context.ts'
 import { slotOf } from '../../state/ids.ts'
 import type { ObjectId } from '../../state/ids.ts'
 import type { GameState } from '../../state/state.ts'
-import { ANY_COLOR, bitOf, maskOf, NO_TYPE, typesIn } from './manaMask.ts'
+import { ANY_COLOR, bitOf, inManaOrder, maskOf, NO_TYPE, typesIn } from './manaMask.ts'
 
 /** What resolving a mana ability would add, as far as it can be told before. */
 export interface Product {
@@ -188,14 +188,14 @@ export function productOf(state: GameState, effect: Effect, context: Context, de
   }
 }
 
-/** Every combination of one type from each unit's set, each multiset once. */
+/** Every combination of one type from each unit's set, each once and in the order W U B R G C. */
 export function combinations(units: readonly number[]): readonly (readonly ManaType[])[] {
   let out: (readonly ManaType[])[] = [[]]
   for (const unit of units) {
     const next = new Map<string, readonly ManaType[]>()
     for (const made of out)
       for (const type of typesIn(unit)) {
-        const list = [...made, type].sort()
+        const list = inManaOrder([...made, type])
         if (next.size < LARGEST_CHOICE) next.set(list.join(''), list)
       }
     out = [...next.values()]

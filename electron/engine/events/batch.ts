@@ -1,0 +1,24 @@
+import { lkiOf } from '../characteristics/index.ts'
+import type { GameEvent } from '../state/event.ts'
+import { slotOf } from '../state/ids.ts'
+import type { ObjectId } from '../state/ids.ts'
+import type { Lki } from '../state/object.ts'
+import type { Proposal } from '../state/proposal.ts'
+import type { GameState } from '../state/state.ts'
+import type { Transaction } from '../state/transaction.ts'
+
+/** What handlers of one batch share: the state from before it, for last known information (603.10). */
+export interface Batch {
+  readonly tx: Transaction
+  readonly before: GameState
+  readonly events: GameEvent[]
+  /** What happens right after as a result, open to replacement in its turn. */
+  readonly followUps: Proposal[]
+}
+
+/** Last known information from before the batch; for what entered within it, from now. */
+export function lkiBefore(batch: Batch, id: ObjectId): Lki {
+  const object = batch.before.objects[slotOf(id)]
+  return object?.id === id ? lkiOf(batch.before, id) : lkiOf(batch.tx.state, id)
+}
+

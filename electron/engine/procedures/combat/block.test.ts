@@ -349,5 +349,5 @@ test('hundreds of creatures are no trouble', () => {
   const started = performance.now()
   expect(blockOptions(again, 1).options).toHaveLength(350)
   expect(leastBlock(again, 1)).toHaveLength(100)
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(performance.now() - started).toBeLessThan(3000)
 })

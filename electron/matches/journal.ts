@@ -13,7 +13,7 @@ export interface JournalEntry {
 
 export interface JournalHead {
   readonly seed: number
-  readonly players: readonly { readonly name: string; readonly deck: readonly string[] }[]
+  readonly players: readonly { readonly name: string; readonly deck: readonly string[]; readonly autoPay: boolean }[]
   readonly startingPlayer: PlayerId | null
 }
 

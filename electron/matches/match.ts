@@ -57,7 +57,12 @@ function refused(key: string, text = ''): { readonly ok: false; readonly error: 
 /** Starts a game and plays it as far as it goes without a person. */
 export function startMatch(options: MatchOptions): Match {
   const { seats, seed, startingPlayer, playable } = options
-  const players = seats.map(({ name }, seat) => ({ name, deck: playable.decks[seat] ?? [] }))
+  // A computer player pays without being asked from which sources.
+  const players = seats.map(({ name, kind }, seat) => ({
+    name,
+    deck: playable.decks[seat] ?? [],
+    autoPay: kind === 'ai',
+  }))
   const journal = openJournal({ seed, players, startingPlayer })
   const settings = seats.map(() => ({ now: DEFAULT_SETTINGS, orderedIn: 0 }))
   let state = createGame({ table: playable.table, seed, players, startingPlayer })

@@ -1,6 +1,5 @@
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
-import type { Ability } from '../abilities/ability.ts'
-import { find, lkiNow, objectOf } from '../queries/reading.ts'
+import { lkiNow, objectOf } from '../queries/reading.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { Lki } from '../state/object.ts'
@@ -53,11 +52,6 @@ export function playerRulesOf(state: GameState, player: PlayerId): readonly Play
   return derived(state).playerRules(player)
 }
 
-/** All abilities of an object, each keyword ability followed by what it stands for (702). */
-export function expandedAbilities(state: GameState, id: ObjectId): readonly Ability[] {
-  return abilityFacts(state.table, characteristics(state, id).abilities).expanded
-}
-
 export interface NumberedAbility {
   readonly ability: ActivatedAbility
   /** Counts the object's activated abilities from 0. */
@@ -73,19 +67,11 @@ export function activatedAbilities(state: GameState, id: ObjectId): readonly Num
   return activated.map((ability, index) => ({ ability, index }))
 }
 
-/** Is the id that of an object that still exists (400.7)? */
-export function isLive(state: GameState, id: ObjectId): boolean {
-  return find(state, id) !== null
-}
-
 export { abilityFacts } from './abilityFacts.ts'
-export type { ActivatedAbility, ReplacementAbility, StaticAbility, TriggeredAbility } from './abilityFacts.ts'
-export type { ReplacementSource, TriggerSource } from './abilitiesInForce.ts'
+export type { ActivatedAbility } from './abilityFacts.ts'
+export type { TriggerSource } from './abilitiesInForce.ts'
 export { abilityKeywordText, keywordTexts } from './keywordText.ts'
 export { derived } from './derived.ts'
-export type { Derived } from './derived.ts'
-export { BASIC_LAND_ABILITIES, isIntrinsic } from './intrinsic.ts'
-export { hasKeywordNamed, keywordAbilities, keywordsOf, numberOfKeyword } from './keywords.ts'
-export type { KeywordOf } from './keywords.ts'
-export { BOTH_HALVES, manaValueOfSymbols, printedCharacteristics } from './printed.ts'
+export { keywordAbilities, keywordsOf, numberOfKeyword } from './keywords.ts'
+export { BOTH_HALVES, printedCharacteristics } from './printed.ts'
 export type { PlayerRuleInForce, RuleInForce } from './rules.ts'

@@ -44,8 +44,3 @@ export function withIntrinsicAbilities(values: Characteristics): Characteristics
   withThem.set(values, made)
   return made
 }
-
-/** Is it one of the intrinsic mana abilities of basic land types? */
-export function isIntrinsic(ability: Ability): boolean {
-  return BASIC_LAND_TYPES.some((type) => BASIC_LAND_ABILITIES[type] === ability)
-}

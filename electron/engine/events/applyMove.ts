@@ -171,6 +171,7 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
   })
   // 400.7a: what changed the permanent spell goes on for the permanent it becomes.
   if (from === 'stack' && proposal.to === 'battlefield') followInto(tx, proposal.id, moved.id)
+  if (object.source.kind === 'token') tx.set('vanishing', [...tx.state.vanishing, moved.id])
   // 707.10f: a copy of a permanent spell becomes a token as it resolves.
   if (object.source.kind === 'copy')
     tx.patch(moved.id, { source: { kind: 'token', base: object.source.base, card: object.source.card } })

@@ -21,4 +21,3 @@ export function lkiBefore(batch: Batch, id: ObjectId): Lki {
   const object = batch.before.objects[slotOf(id)]
   return object?.id === id ? lkiOf(batch.before, id) : lkiOf(batch.tx.state, id)
 }
-

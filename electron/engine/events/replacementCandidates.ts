@@ -1,5 +1,11 @@
 import type { Replacement } from '../abilities/replacement.ts'
-import { characteristics, derived, hasKeyword, keywordAbilities, printedCharacteristics } from '../characteristics/index.ts'
+import {
+  characteristics,
+  derived,
+  hasKeyword,
+  keywordAbilities,
+  printedCharacteristics,
+} from '../characteristics/index.ts'
 import { holds, matches, playerMatches } from '../queries/index.ts'
 import { contextOf } from '../state/context.ts'
 import type { Context } from '../state/context.ts'

@@ -127,6 +127,7 @@ export function emptyState(
     replacements: [],
     delayed: [],
     pendingTriggers: [],
+    vanishing: [],
     untilEndOfTurn: [],
     passing: null,
     frames: [],

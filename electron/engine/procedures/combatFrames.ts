@@ -1,4 +1,4 @@
-import { controllerOf, lkiOf, hasKeyword } from '../characteristics/index.ts'
+import { lkiOf, hasKeyword } from '../characteristics/index.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { contextOf } from '../state/context.ts'
 import type { GameEvent } from '../state/event.ts'
@@ -23,6 +23,7 @@ import {
   checkShares,
   damageChoice,
   damageDealers,
+  defendingPlayerOf,
 } from './combat/index.ts'
 import { proposeFrame } from './effectFrame.ts'
 import { payFrame } from './payFrame.ts'
@@ -39,7 +40,9 @@ function setCombat(tx: Transaction, combat: CombatState): void {
 }
 
 function defendingPlayer(tx: Transaction, defender: Target): PlayerId {
-  return defender.kind === 'player' ? defender.player : controllerOf(tx.state, defender.id)
+  const player = defendingPlayerOf(tx.state, defender)
+  if (player === null) throw new Error('what is attacked is gone')
+  return player
 }
 
 function payTax(tx: Transaction, player: PlayerId, tax: readonly string[], source: ObjectId | undefined): void {

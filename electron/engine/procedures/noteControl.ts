@@ -1,4 +1,4 @@
-import { controllerOf, lkiOf } from '../characteristics/index.ts'
+import { derived, lkiOf } from '../characteristics/index.ts'
 import { removeFromCombat } from '../events/moveObject.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -10,9 +10,10 @@ import { recordEvents } from './recordEvents.ts'
  */
 export function noteControl(tx: Transaction): void {
   const events: GameEvent[] = []
+  const { controllerOf } = derived(tx.state)
   for (const id of tx.state.battlefield) {
     const object = tx.object(id)
-    const controller = controllerOf(tx.state, id)
+    const controller = controllerOf(id)
     if (object.heldBy === controller) continue
     if (object.heldBy !== null) {
       events.push({

@@ -4,6 +4,7 @@ import { activatedAbilities, characteristics } from '../characteristics/index.ts
 import { canPayCost, partOptions, usedByCost } from '../legal/payable.ts'
 import type { ManaSourceOption } from '../../../shared/play/decision.ts'
 import type { ManaType } from '../../../shared/vocabulary/colors.ts'
+import { SET_ASIDE_MANA } from '../state/context.ts'
 import type { PayFrame } from '../state/frame.ts'
 import { objectTarget } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
@@ -15,7 +16,7 @@ import type { Transaction } from '../state/transaction.ts'
 import { pickedIds, pickedIndices } from './answer.ts'
 import { ask } from './ask.ts'
 import { proposeFrame } from './effectFrame.ts'
-import { manaSourcesOf, planPayment } from './payment/index.ts'
+import { isManaType, isPlainManaAbility, manaSourcesOf, planPayment } from './payment/index.ts'
 import type { PaymentPlan } from './payment/index.ts'
 import { beginActivation } from './startAction.ts'
 import { takeBack } from './cast.ts'
@@ -125,7 +126,13 @@ function planOptions(frame: PayFrame): Parameters<typeof planPayment>[3] {
     forItem: frame.forItem,
     source: frame.context.source,
     exclude: [...usedByCost(frame.cost, frame.context.source), ...frame.chosen.flat()],
+    ...(setAside(frame) === null ? {} : { poolOnly: true, spend: setAside(frame)?.split('').filter(isManaType) ?? [] }),
   }
+}
+
+/** The floating mana that a plan set aside for this mana ability's cost. */
+function setAside(frame: PayFrame): string | null {
+  return frame.context.bindings[SET_ASIDE_MANA]?.text ?? null
 }
 
 /** Sources of mana that the payer could use by hand, with what each would add. */
@@ -147,19 +154,12 @@ function payByHand(tx: Transaction, frame: PayFrame, picked: readonly number[]):
       object: source.object,
       abilityIndex: source.ability,
       produce: produced,
-      plain: isPlainMana(entry.ability.cost),
+      payWith: [],
+      plain: isPlainManaAbility(entry.ability),
     })
 }
 
-// What an activation pays for itself without a choice.
-function isPlainMana(cost: Cost): boolean {
-  return (
-    (cost.mana === null || cost.mana.length === 0) &&
-    cost.parts.every((part) => part.kind === 'tapSelf' || part.kind === 'sacrificeSelf' || part.kind === 'payLife')
-  )
-}
-
-type Planned = Pick<PaymentPlan['activations'][number], 'object' | 'abilityIndex' | 'produce' | 'plain'>
+type Planned = PaymentPlan['activations'][number]
 
 /** What a plain mana ability's costs and mana come to; it needs no procedure of its own. */
 function plainProposals(tx: Transaction, frame: PayFrame, planned: Planned): readonly Proposal[] {
@@ -181,7 +181,7 @@ function activate(tx: Transaction, frame: PayFrame, planned: Planned): void {
     return
   }
   const entry = activatedAbilities(tx.state, planned.object).find((a) => a.index === planned.abilityIndex)
-  if (entry !== undefined) beginActivation(tx, frame.player, planned.object, entry.ability, null, planned.produce)
+  if (entry !== undefined) beginActivation(tx, frame.player, planned.object, entry.ability, null, planned)
 }
 
 /** Activates what a plan needs: the plain ones together, the others one after another above them. */
@@ -235,7 +235,7 @@ function payMana(tx: Transaction, frame: PayFrame): void {
   const plan = planPayment(tx.state, frame.player, left, planOptions(frame))
   if (plan === null) return fail(tx)
   const answer = frame.answers[0]
-  if (frame.auto || answer?.kind === 'value') return payAutomatically(tx, frame)
+  if (frame.auto || setAside(frame) !== null || answer?.kind === 'value') return payAutomatically(tx, frame)
   if (plan.activations.length === 0 && plan.taps.length === 0 && plan.exiles.length === 0 && plan.life === 0)
     return takeFromPool(tx, frame, plan)
   if (answer !== undefined) return payByHand(tx, frame, pickedIndices(answer))

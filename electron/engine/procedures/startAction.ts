@@ -3,7 +3,7 @@ import type { ManaType } from '../../../shared/vocabulary/colors.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Ability } from '../abilities/ability.ts'
 import { lkiOf } from '../characteristics/index.ts'
-import { CHOSEN_MANA } from '../state/context.ts'
+import { CHOSEN_MANA, SET_ASIDE_MANA } from '../state/context.ts'
 import { createObject, moveObject } from '../events/moveObject.ts'
 import { putIn } from '../events/zones.ts'
 import { listedFor } from '../facedown/listed.ts'
@@ -14,6 +14,7 @@ import { activatedAt } from '../legal/priorityActions.ts'
 import { specialCost } from '../legal/specialActions.ts'
 import type { CastRequest } from '../state/castRequest.ts'
 import { contextOf } from '../state/context.ts'
+import type { Bound } from '../state/context.ts'
 import type { CastFrame } from '../state/frame.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { CastInfo, FaceDownStatus } from '../state/object.ts'
@@ -94,6 +95,10 @@ export function beginCast(tx: Transaction, request: CastRequest): void {
   tx.push(frame)
 }
 
+function manaBinding(mana: readonly ManaType[]): Bound {
+  return { targets: [], lki: [], amount: mana.length, text: mana.join('') }
+}
+
 /**
  * Begins activating an ability: it's put on the stack (602.2a); a mana ability isn't (605.3b). `produce` is the mana that a
  * planned payment wants of it.
@@ -104,17 +109,20 @@ export function beginActivation(
   source: ObjectId,
   ability: Extract<Ability, { kind: 'activated' }>,
   checkpoint: GameState | null,
-  produce: readonly ManaType[] | null = null,
+  planned: { readonly produce: readonly ManaType[]; readonly payWith: readonly ManaType[] } | null = null,
 ): void {
   const mana = isManaAbility(ability)
   const lki = lkiOf(tx.state, source)
   const plain = contextOf(player, source, lki)
   const context =
-    produce === null
+    planned === null
       ? plain
       : {
           ...plain,
-          bindings: { [CHOSEN_MANA]: { targets: [], lki: [], amount: produce.length, text: produce.join('') } },
+          bindings: {
+            [CHOSEN_MANA]: manaBinding(planned.produce),
+            ...(planned.payWith.length > 0 ? { [SET_ASIDE_MANA]: manaBinding(planned.payWith) } : {}),
+          },
         }
   const draft = { kind: 'activated', content: ability.content, modes: [], targets: [], divided: null, context } as const
   let item = source

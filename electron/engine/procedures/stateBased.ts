@@ -1,4 +1,4 @@
-import { characteristics, controllerOf, hasKeyword, playerRulesOf } from '../characteristics/index.ts'
+import { characteristics, controllerOf, derived, hasKeyword, playerRulesOf } from '../characteristics/index.ts'
 import { canAttach } from '../queries/index.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { ResultReason } from '../../../shared/play/view.ts'
@@ -123,13 +123,15 @@ function annihilate(object: GameObject): readonly Proposal[] {
 function legendRule(tx: Transaction, frame: CheckFrame): readonly Proposal[] | 'asked' {
   let answered = 0
   const out: Proposal[] = []
+  const { characteristics: now, controllerOf: controls } = derived(tx.state)
+  const legendary = tx.state.battlefield.filter((id) => now(id).supertypes.includes('Legendary'))
+  if (legendary.length < 2) return out
   for (const player of apnapOrder(tx.state)) {
     const byName = new Map<string, ObjectId[]>()
-    for (const id of tx.state.battlefield) {
-      const object = tx.object(id)
-      if (object.phasedOut || controllerOf(tx.state, id) !== player) continue
-      const { name, supertypes } = characteristics(tx.state, id)
-      if (name === null || !supertypes.includes('Legendary') || legendRuleIsOff(tx, player, id)) continue
+    for (const id of legendary) {
+      if (tx.object(id).phasedOut || controls(id) !== player) continue
+      const { name } = now(id)
+      if (name === null || legendRuleIsOff(tx, player, id)) continue
       byName.set(name, [...(byName.get(name) ?? []), id])
     }
     for (const ids of byName.values()) {
@@ -160,22 +162,11 @@ function legendRuleIsOff(tx: Transaction, player: PlayerId, id: ObjectId): boole
 
 // 704.5d–e: tokens and copies where they can't be.
 function vanish(tx: Transaction): boolean {
-  let changed = false
-  for (const list of [
-    ...tx.state.graveyards,
-    ...tx.state.hands,
-    ...tx.state.libraries,
-    tx.state.exile,
-    tx.state.command,
-  ]) {
-    for (const id of list) {
-      const { source } = tx.object(id)
-      if (source.kind !== 'token' && source.kind !== 'copy') continue
-      ceaseToExist(tx, id)
-      changed = true
-    }
-  }
-  return changed
+  const { vanishing } = tx.state
+  if (vanishing.length === 0) return false
+  tx.set('vanishing', [])
+  for (const id of vanishing) if (tx.find(id) !== null) ceaseToExist(tx, id)
+  return true
 }
 
 /**
@@ -191,14 +182,15 @@ export function stateBasedActions(tx: Transaction, frame: CheckFrame): Outcome {
   for (const player of tx.state.players) if (player.drewFromEmpty) tx.patchPlayer(player.id, { drewFromEmpty: false })
   const changed = vanish(tx)
   const proposals: Proposal[] = []
+  const { characteristics: now } = derived(tx.state)
   for (const id of tx.state.battlefield) {
     const object = tx.object(id)
     if (object.phasedOut) continue
-    const { types, toughness } = characteristics(tx.state, id)
+    const { types, toughness } = now(id)
     const death = types.includes('Creature') ? dying(tx, object, toughness) : null
     const action = death ?? attachmentActions(tx, object) ?? countersActions(tx, object)
     if (action !== null) proposals.push(action)
-    proposals.push(...annihilate(object))
+    if (object.counters['-1/-1'] !== undefined) proposals.push(...annihilate(object))
     if (object.deathtouched) tx.patch(id, { deathtouched: false })
   }
   const legends = legendRule(tx, frame)

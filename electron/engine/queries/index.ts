@@ -83,12 +83,7 @@ export function countHappened(state: GameState, pattern: EventPattern, context: 
   return count
 }
 
-export { eventSize } from './amount.ts'
-export { canAttach, canEnchant } from './attachment.ts'
-export { eventKindOf } from './event.ts'
-export { eventPlayer, eventSubjects } from './eventRoles.ts'
-export { statOf } from './filter.ts'
+export { canAttach } from './attachment.ts'
 export { protectedFrom } from './protection.ts'
-export { find, objectOf, successorsOf } from './reading.ts'
-export { isSummoningSick } from './summoningSickness.ts'
+export { find, objectOf } from './reading.ts'
 export { isLegalTarget, legalTargets } from './targeting.ts'

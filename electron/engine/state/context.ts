@@ -55,3 +55,5 @@ export function contextOf(controller: PlayerId, source: ObjectId, sourceLki: Lki
 
 /** The binding in which an automatic payment says which mana a source is to add. */
 export const CHOSEN_MANA = 'chosenMana'
+/** The binding in which it says which floating mana pays for a mana ability itself. */
+export const SET_ASIDE_MANA = 'setAsideMana'

@@ -126,6 +126,8 @@ export interface GameState {
   readonly replacements: readonly FloatingReplacement[]
   readonly delayed: readonly DelayedTrigger[]
   readonly pendingTriggers: readonly PendingTrigger[]
+  /** Tokens and copies outside the battlefield and the stack, which cease to exist at the next check (704.5d–e). */
+  readonly vanishing: readonly ObjectId[]
   /** Designations that end with the turn. */
   readonly untilEndOfTurn: readonly { readonly id: ObjectId; readonly designation: string }[]
   readonly frames: readonly Frame[]

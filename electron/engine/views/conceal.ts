@@ -243,6 +243,7 @@ export function conceal(state: GameState, player: PlayerId): InformationState {
       replacements: mapList(state.replacements, (floating) => mapReplacement(floating, to)),
       delayed: mapList(state.delayed, (delayed) => mapDelayed(delayed, to)),
       pendingTriggers: mapList(state.pendingTriggers, (trigger) => mapPending(trigger, to)),
+      vanishing: mapList(state.vanishing, to.id),
       untilEndOfTurn: mapList(state.untilEndOfTurn, (one) => ({ ...one, id: to.id(one.id) })),
       frames: mapList(state.frames, (frame) => concealFrame(frame, player, to)),
       decision: mine ? mapDecision(decision, to.id) : null,

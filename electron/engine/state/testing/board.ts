@@ -219,6 +219,7 @@ export function buildBoard(sketch: BoardSketch): Board {
       dayNight: null,
       monarch: null,
     },
+    vanishing: [],
     untilEndOfTurn: [],
     passing: null,
     effects: [],

@@ -243,6 +243,8 @@ const PLURAL = /^(?:that pile|them|their|those|the .*s$|they|the rest)/u
 /** Which mention a word can stand for. */
 function fits(word: string, mention: Mention): boolean {
   const { sorts } = mention
+  // What was used to pay is called by what was done with it: 'the sacrificed creature'.
+  if (mention.ref['kind'] === 'paid' && !/^the \w+ed /u.test(word)) return false
   const many = PLURAL.test(word)
   if (many !== mention.many && word !== 'their' && !(word === 'it' && sorts.includes('hand'))) return false
   if (word === 'it' || word === 'them') {

@@ -158,9 +158,15 @@ function walkEffect(effect: Tree, scope: Scope): Tree {
         steps[steps.length - 1] = added
       } else {
         const condition = walk(step['condition'] ?? null, scope)
+        // After 'if you do, …', what is done instead takes the place of what that sentence does.
+        const isDone = last['kind'] === 'if' && kindOf(last['condition']) === 'did'
+        const done = isDone ? (last['then'] ?? null) : last
         const instead =
-          kindOf(then) === 'damageAgain' && isRecord(then) ? damageAgain(then, last, scope) : walkEffect(then, scope)
-        steps[steps.length - 1] = { kind: 'if', condition, then: instead, else: last, said: 'instead' }
+          kindOf(then) === 'damageAgain' && isRecord(then)
+            ? damageAgain(then, asRecord(done), scope)
+            : walkEffect(then, scope)
+        const whole: TreeRecord = { kind: 'if', condition, then: instead, else: done, said: 'instead' }
+        steps[steps.length - 1] = isDone ? { ...last, then: whole } : whole
       }
     } else steps.push(walkEffect(step, scope))
   }
@@ -230,7 +236,7 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
       return { ...node, ability: elaborateAbility(ability) }
     }
     case 'emblem':
-      return { ...asRecord(walk({ ...node, abilities: [] }, scope)), abilities: abilities(node['abilities']) }
+      return { ...fields({ ...node, abilities: [] }, scope), abilities: abilities(node['abilities']) }
     case 'delayedTrigger':
     case 'reflexiveTrigger':
       return later(node, scope)

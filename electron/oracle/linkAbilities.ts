@@ -6,6 +6,7 @@ import type { Tree, TreeRecord } from './tree.ts'
  * instruction is marked with the link; null if there is none, or more than one ability could be meant.
  */
 export function linkAbilities(abilities: readonly TreeRecord[]): readonly TreeRecord[] | null {
+  if (!paysForWhatItNames(abilities)) return null
   if (!abilities.some((ability) => someNode(ability, isLinked))) return abilities
   const sources = abilities.filter((ability) => someNode(ability, exiles))
   const [source] = sources
@@ -16,6 +17,19 @@ export function linkAbilities(abilities: readonly TreeRecord[]): readonly TreeRe
     return { ...node, how: { ...how, link: 'exiled' } }
   })
   return abilities.map((ability) => (ability === source && isRecord(marked) ? marked : ability))
+}
+
+/** A spell that speaks of 'the sacrificed creature' must have a cost that sacrifices. */
+function paysForWhatItNames(abilities: readonly TreeRecord[]): boolean {
+  const costs: Tree = abilities.filter((ability) => ability['kind'] === 'casting' || ability['kind'] === 'keyword')
+  return abilities.every((ability) => {
+    if (ability['kind'] !== 'spell') return true
+    return !someNode(ability, (node) => {
+      if (kindOf(node) !== 'paid' || !isRecord(node)) return false
+      const { part } = node
+      return !someNode(costs, (cost) => kindOf(cost) === part)
+    })
+  })
 }
 
 function isLinked(node: Tree): boolean {

@@ -136,6 +136,17 @@ function sequence(node: TreeRecord, targets: readonly Tree[]): Tree {
 function expand(step: Tree): readonly Tree[] {
   if (!isRecord(step)) return [step]
   const { kind } = step
+  const then = step['then']
+  if (
+    kind === 'if' &&
+    step['else'] === undefined &&
+    isRecord(then) &&
+    then['kind'] === 'if' &&
+    then['said'] === 'instead'
+  ) {
+    const last: TreeRecord = { kind: 'insteadIf', condition: then['condition'] ?? null, then: then['then'] ?? null }
+    return [{ ...step, then: then['else'] ?? null }, last]
+  }
   const other = step['else'] ?? null
   if (other === null || !['if', 'may', 'pay'].includes(String(kind))) return [step]
   if (

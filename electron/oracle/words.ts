@@ -47,6 +47,10 @@ function worded(node: TreeRecord): Tree {
     }
     case 'hexproofFrom':
       return { ...node, words: lower(say('quality', node['from'] ?? null)) }
+    case 'landwalk':
+      return { ...node, words: lower(say('kw', node)) }
+    case 'typecycling':
+      return { ...node, words: lower(say('kw', node).replace(/ \{.*$/u, '')) }
     case 'affinity':
       return { ...node, words: lower(say('f1', node['for'] ?? null)) }
     case 'equip':

@@ -549,6 +549,12 @@ function libraries({ add, forms }: Grammar): void {
   for (const cause of ['manifest', 'cloak'] as const) {
     forms('vp', `[${cause}|${cause}s] {what:ref}`, { kind: 'putFaceDown', who: SUBJECT, cause })
     forms('vp', `[${cause}|${cause}s] {what:chosen}`, { kind: 'putFaceDown', who: SUBJECT, cause })
+    forms('vp', `[${cause}|${cause}s] {what:ref}. (they enter|it enters) tapped`, {
+      kind: 'putFaceDown',
+      who: SUBJECT,
+      cause,
+      tapped: true,
+    })
   }
 }
 

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { recordFromScryfall } from '../../shared/cards/record.ts'
+import type { CardRecord } from '../../shared/cards/record.ts'
+import { compileCard } from './compileCard.ts'
+import { normalise } from './normalise.ts'
+import { sayAbility } from './readAbility.ts'
+import { tokenise } from './tokens.ts'
+import type { TreeRecord } from './tree.ts'
+
+interface StarterCard {
+  readonly name: string
+  readonly typeLine: string
+  readonly manaCost?: string
+  readonly oracleText?: string
+  readonly power?: string
+  readonly toughness?: string
+}
+
+function card(fields: Omit<StarterCard, 'name'> & { name?: string }): CardRecord {
+  const read = recordFromScryfall({
+    name: fields.name ?? 'Test Card',
+    layout: 'normal',
+    type_line: fields.typeLine,
+    mana_cost: fields.manaCost ?? '',
+    oracle_text: fields.oracleText ?? '',
+    power: fields.power,
+    toughness: fields.toughness,
+  })
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  return read.value
+}
+
+function abilities(record: CardRecord): readonly unknown[] {
+  const compiled = compileCard(record)
+  if (compiled.status === 'unsupported') throw new Error(compiled.unread.join(' | '))
+  return compiled.definition.faces.flatMap((face) => face.abilities)
+}
+
+const starters = JSON.parse(
+  readFileSync(new URL('../cards/starter/cards.json', import.meta.url), 'utf8'),
+) as readonly StarterCard[]
+
+describe('the starter cards', () => {
+  test.each(starters.map((one) => [one.name, one] as const))('%s is read whole and printed back', (_name, one) => {
+    const compiled = compileCard(card(one))
+    expect(compiled.status === 'unsupported' ? compiled.unread : []).toEqual([])
+    if (compiled.status === 'unsupported') return
+    const [face] = compiled.definition.faces
+    const isSpell = face?.types.includes('Instant') === true || face?.types.includes('Sorcery') === true
+    const printed = (face?.abilities ?? []).flatMap((ability) => {
+      const tree = ability as unknown as TreeRecord
+      const said =
+        ability.kind === 'keyword'
+          ? sayAbility('kw', tree)
+          : (sayAbility(isSpell ? 'spellLine' : 'permanentLine', tree) ?? sayAbility('spellAbility', tree))
+      return said ?? ['?']
+    })
+    const words = tokenise(normalise(one.oracleText ?? '', one.name, one.typeLine.startsWith('Legendary'))).map(
+      (token) => token.low,
+    )
+    // Paragraphs and the commas and full stops between keywords are laid out by the face, not by its abilities.
+    const plain = (list: readonly string[]): string =>
+      list
+        .map((word) => word.toLowerCase())
+        .filter((word) => !['\n', ',', '.'].includes(word))
+        .join(' ')
+    expect(plain(printed)).toBe(plain(words))
+  })
+})
+
+describe('what texts mean', () => {
+  test('Cryptic Coat: what was cloaked is what the Coat is attached to', () => {
+    const coat = card({
+      typeLine: 'Artifact — Equipment',
+      oracleText: 'When this Equipment enters, cloak the top card of your library, then attach this Equipment to it.',
+    })
+    expect(abilities(coat)).toMatchObject([
+      {
+        kind: 'triggered',
+        when: [{ kind: 'zoneChange', what: { kind: 'is', ref: { kind: 'self' } }, to: ['battlefield'] }],
+        content: {
+          body: {
+            targets: [],
+            effect: {
+              kind: 'sequence',
+              steps: [
+                { kind: 'putFaceDown', cause: 'cloak', as: 'it1' },
+                { kind: 'attach', what: { kind: 'self' }, to: { kind: 'bound', name: 'it1' } },
+              ],
+            },
+          },
+        },
+      },
+    ])
+  })
+
+  test('608.2h: after it is exiled, the controller of a creature is the one it had', () => {
+    const swords = card({
+      typeLine: 'Instant',
+      oracleText: 'Exile target creature. Its controller gains life equal to its power.',
+    })
+    expect(abilities(swords)).toMatchObject([
+      {
+        content: {
+          body: {
+            effect: {
+              steps: [
+                { kind: 'move', what: { kind: 'target', slot: 0 }, to: 'exile' },
+                {
+                  kind: 'gainLife',
+                  who: { kind: 'controllerOf', of: { kind: 'target', slot: 0 } },
+                  n: { kind: 'stat', of: { kind: 'target', slot: 0 }, stat: 'power' },
+                },
+              ],
+            },
+          },
+        },
+      },
+    ])
+  })
+
+  test('607: what one ability exiles is what the other returns', () => {
+    const ring = card({
+      typeLine: 'Enchantment',
+      oracleText:
+        "When this enchantment enters, exile another target nonland permanent.\nWhen this enchantment leaves the battlefield, return the exiled card to the battlefield under its owner's control.",
+    })
+    expect(abilities(ring)).toMatchObject([
+      { content: { body: { effect: { kind: 'move', how: { link: 'exiled' } } } } },
+      { content: { body: { effect: { kind: 'move', what: { kind: 'linked', link: 'exiled' }, to: 'battlefield' } } } },
+    ])
+  })
+
+  test('an instead that follows "if you do" replaces only what is then done', () => {
+    const card1 = card({
+      typeLine: 'Creature — Unicorn',
+      oracleText:
+        "Whenever another creature you control enters, you may pay {2}. If you do, put a +1/+1 counter on it. If it's a Unicorn, put two +1/+1 counters on it instead.",
+    })
+    expect(abilities(card1)).toMatchObject([
+      {
+        content: {
+          body: {
+            effect: {
+              steps: [
+                { kind: 'pay' },
+                { kind: 'if', condition: { kind: 'did' }, then: { kind: 'if', said: 'instead' } },
+              ],
+            },
+          },
+        },
+      },
+    ])
+  })
+})
+
+describe('what is declined', () => {
+  test('a sentence that is not understood declines the card, with the words', () => {
+    const compiled = compileCard(
+      card({ typeLine: 'Creature — Elf', oracleText: 'Flying\nWhen this creature enters, juggle three balls.' }),
+    )
+    expect(compiled.status).toBe('unsupported')
+    if (compiled.status === 'compiled') return
+    expect(compiled.unread).toEqual(['juggle three balls .'])
+    expect(compiled.blank.faces[0]?.abilities).toEqual([])
+    expect(compiled.blank.blank).toEqual({ unread: ['juggle three balls .'] })
+  })
+
+  test('a pronoun that stands for nothing', () => {
+    expect(compileCard(card({ typeLine: 'Sorcery', oracleText: 'Destroy it.' })).status).toBe('unsupported')
+  })
+
+  test('a spell that names what no cost of it sacrifices', () => {
+    const text = "You gain life equal to the sacrificed creature's power."
+    expect(compileCard(card({ typeLine: 'Sorcery', oracleText: text })).status).toBe('unsupported')
+    const whole = `As an additional cost to cast this spell, sacrifice a creature.\n${text}`
+    expect(compileCard(card({ typeLine: 'Sorcery', oracleText: whole })).status).toBe('compiled')
+  })
+
+  test('"the exiled card" where nothing exiles', () => {
+    const text = 'When this creature dies, return the exiled card to your hand.'
+    expect(compileCard(card({ typeLine: 'Creature — Elf', oracleText: text })).status).toBe('unsupported')
+  })
+})

@@ -114,24 +114,55 @@ function strength(one: Fighter): number {
   return one.power * (one.has.has('double strike') ? 2 : 1)
 }
 
+const likenesses = new WeakMap<ReadonlySet<string>, number>()
+let nextLikeness = 1
+
+/** Equal for creatures that fight alike: of a crowd of equal tokens one stands for all. */
+export function likeness(one: Fighter): string {
+  let words = likenesses.get(one.has)
+  if (words === undefined) {
+    words = nextLikeness++
+    likenesses.set(one.has, words)
+  }
+  return `${one.power}/${one.left} ${words} ${one.colors.join('')} ${one.isArtifact ? 1 : 0} ${one.value}`
+}
+
+/** At most `most` of each kind, in their order. */
+export function fewOfEach<T>(all: readonly T[], of: (one: T) => Fighter, most: number): readonly T[] {
+  if (all.length <= most) return all
+  const counts = new Map<string, number>()
+  return all.filter((one) => {
+    const kind = likeness(of(one))
+    const count = counts.get(kind) ?? 0
+    counts.set(kind, count + 1)
+    return count < most
+  })
+}
+
 /**
  * The damage that gets through if all of these attack and the defender blocks so as to lose the least life: each blocker
  * takes the strongest attacker it can stop.
  */
 export function damageThrough(attackers: readonly Fighter[], blockers: readonly Fighter[]): number {
-  const free = new Set(blockers)
+  const order = [...blockers].sort((a, b) => a.value - b.value)
+  const used = new Set<Fighter>()
+  let first = 0
   let damage = 0
   for (const attacker of [...attackers].sort((a, b) => strength(b) - strength(a))) {
     const needed = attacker.has.has('menace') ? 2 : 1
-    const able = [...free].filter((blocker) => couldBlock(attacker, blocker)).sort((a, b) => a.value - b.value)
-    if (able.length < needed) {
+    for (let next = order[first]; next !== undefined && used.has(next); next = order[first]) first++
+    const group: Fighter[] = []
+    for (let i = first; i < order.length && group.length < needed; i++) {
+      const blocker = order[i]
+      if (blocker !== undefined && !used.has(blocker) && couldBlock(attacker, blocker)) group.push(blocker)
+    }
+    if (group.length < needed) {
       damage += strength(attacker)
       continue
     }
-    const used = able.slice(0, needed)
-    for (const blocker of used) free.delete(blocker)
+    for (const blocker of group) used.add(blocker)
     if (attacker.has.has('trample')) {
-      const absorbed = used.reduce((sum, b) => sum + (attacker.has.has('deathtouch') ? 1 : Math.max(0, b.left)), 0)
+      const absorbed = group.reduce((sum, b) => sum + (attacker.has.has('deathtouch') ? 1 : Math.max(0, b.left)), 0)
       damage += Math.max(0, strength(attacker) - absorbed)
     }
   }

@@ -2,7 +2,7 @@ import { characteristics } from '../../engine/index.ts'
 import type { GameState } from '../../engine/index.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
-import { couldBlock, damageThrough, fighter, fightersOf, outcome, threat } from '../combat.ts'
+import { couldBlock, damageThrough, fewOfEach, fighter, fightersOf, likeness, outcome, threat } from '../combat.ts'
 import type { Fighter } from '../combat.ts'
 import { evaluate } from '../evaluation.ts'
 import { objectOf } from '../objects.ts'
@@ -77,17 +77,25 @@ function candidates(
   blockers: readonly Fighter[],
   life: number,
 ): Candidate[] {
+  const few = fewOfEach(blockers, (one) => one, 2)
+  const worths = new Map<string, number>()
   return decision.options.flatMap((option, index) => {
     const one = fighter(state, option.attacker)
     if (one === null) return []
+    const kind = likeness(one)
+    const worth = worths.get(kind) ?? worthOf(one, few, life)
+    worths.set(kind, worth)
     const defender = playerIndex(state, decision, option.defenders, one.power)
-    return [{ option: index, fighter: one, required: option.required, defender, worth: worthOf(one, blockers, life) }]
+    return [{ option: index, fighter: one, required: option.required, defender, worth }]
   })
 }
 
 function answer(decision: Choice<'attackers'>, chosen: readonly Candidate[]): Answer {
   return { kind: 'grid', of: decision.id, cells: chosen.map((c) => [c.option, c.defender, 1] as const) }
 }
+
+/** Beyond this many attackers nothing is tried out. */
+const WIDE = 60
 
 /** Takes back attackers, the least worth first, until those at home keep the player alive. */
 function keepSafe(
@@ -102,16 +110,16 @@ function keepSafe(
     return all.filter((one) => !gone.has(one.id))
   }
   while (attacking.length > 0 && threat(theirs, home()) + CUSHION >= life) {
-    const at = attacking.findLastIndex((c) => !c.required && !c.fighter.has.has('vigilance'))
-    if (at < 0) break
-    attacking.splice(at, 1)
+    // One at a time, of a crowd several.
+    for (let n = Math.ceil(attacking.length / WIDE); n > 0; n--) {
+      const at = attacking.findLastIndex((c) => !c.required && !c.fighter.has.has('vigilance'))
+      if (at < 0) return attacking
+      attacking.splice(at, 1)
+    }
   }
   // If nothing at home saves the player, holding back only loses time.
   return threat(theirs, all) >= life ? chosen : attacking
 }
-
-/** Beyond this many attackers nothing is tried out. */
-const WIDE = 60
 
 /**
  * Who attacks. Takes lethal where no block prevents it; else sends what the defender can't block to its profit, and keeps

@@ -1,6 +1,6 @@
 import type { GameState, ObjectId } from '../../engine/index.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
-import { fighter, outcome } from '../combat.ts'
+import { fewOfEach, fighter, outcome } from '../combat.ts'
 import type { Fighter } from '../combat.ts'
 import { evaluate } from '../evaluation.ts'
 import type { Choice, Mind } from '../mind.ts'
@@ -17,7 +17,7 @@ interface Attack {
 interface Blocker {
   readonly option: number
   readonly fighter: Fighter
-  readonly can: readonly number[]
+  readonly can: ReadonlySet<number>
   readonly required: boolean
 }
 
@@ -63,8 +63,9 @@ function exchange(attack: Attack, group: readonly Blocker[]): number {
   return (result.attackerDies ? attack.fighter.value : 0) - lost
 }
 
+/** Those still free that can block it, the least valuable first. */
 function able(attack: Attack, free: ReadonlySet<Blocker>): Blocker[] {
-  return [...free].filter((b) => b.can.includes(attack.index)).sort((a, b) => a.fighter.value - b.fighter.value)
+  return [...free].filter((b) => b.can.has(attack.index))
 }
 
 function assign(attack: Attack, group: readonly Blocker[], free: Set<Blocker>): void {
@@ -76,7 +77,7 @@ function assign(attack: Attack, group: readonly Blocker[], free: Set<Blocker>): 
 
 /** The block of one attacker that wins the most by itself; null where none wins anything. */
 function goodBlock(attack: Attack, free: ReadonlySet<Blocker>, least: number): readonly Blocker[] | null {
-  const options = able(attack, free)
+  const options = fewOfEach(able(attack, free), (b) => b.fighter, 2)
   const damageSaved = attack.atPlayer ? strength(attack.fighter) * 0.3 : 0.5
   let best: readonly Blocker[] | null = null
   let worth = least
@@ -98,7 +99,7 @@ function goodBlock(attack: Attack, free: ReadonlySet<Blocker>, least: number): r
 }
 
 function plan(attacks: readonly Attack[], blockers: readonly Blocker[], life: number): void {
-  const free = new Set(blockers)
+  const free = new Set([...blockers].sort((a, b) => a.fighter.value - b.fighter.value))
   const order = [...attacks].sort((a, b) => b.fighter.value - a.fighter.value)
   const total = incoming(attacks)
   // A trade is welcome when the damage begins to hurt.
@@ -116,7 +117,7 @@ function plan(attacks: readonly Attack[], blockers: readonly Blocker[], life: nu
   }
   for (const blocker of free) {
     if (!blocker.required) continue
-    const attack = attacks.find((a) => blocker.can.includes(a.index) && (a.blockers.length > 0 || needed(a) === 1))
+    const attack = attacks.find((a) => blocker.can.has(a.index) && (a.blockers.length > 0 || needed(a) === 1))
     attack?.blockers.push(blocker)
   }
 }
@@ -135,7 +136,9 @@ export function chooseBlockers(mind: Mind, decision: Choice<'blockers'>, reflex:
   const attacks = attacksOf(world, decision)
   const blockers = decision.options.flatMap((option, index) => {
     const one = fighter(world, option.blocker)
-    return one === null ? [] : [{ option: index, fighter: one, can: option.attackers, required: option.required }]
+    return one === null
+      ? []
+      : [{ option: index, fighter: one, can: new Set(option.attackers), required: option.required }]
   })
   plan(attacks, blockers, world.players[me]?.life ?? 20)
   const planned = answer(decision, attacks)

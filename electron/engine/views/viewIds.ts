@@ -22,7 +22,7 @@ function hasPlaceFor(state: GameState, viewer: PlayerId, object: GameObject): bo
  * Whether the viewer can follow an object through a zone change and so sees it keep its id: from one public place to
  * another, or known to them both before and after on its way out of a hidden place. What enters a hidden zone never keeps it.
  */
-export function traceable(state: GameState, viewer: PlayerId, before: GameObject, after: GameObject): boolean {
+function traceable(state: GameState, viewer: PlayerId, before: GameObject, after: GameObject): boolean {
   if (isHidden(after)) return false
   return !isHidden(before) || hasPlaceFor(state, viewer, after)
 }

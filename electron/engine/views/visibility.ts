@@ -95,4 +95,4 @@ export function trueName(state: GameState, object: GameObject): string | null {
 }
 
 export { carryKnowledge, forget, forgetOnShuffle, initialKnowledge, learn, turnedFaceDown } from './knowledge.ts'
-export { handAsSeen, initialViewIds, mintViewIds, traceable, viewIdOf } from './viewIds.ts'
+export { handAsSeen, initialViewIds, mintViewIds, viewIdOf } from './viewIds.ts'

@@ -13,7 +13,7 @@ export function movedAway(
   frame: PayFrame,
   id: ObjectId,
   to: 'graveyard' | 'exile' | 'hand',
-  cause: 'sacrifice' | 'discard' | null,
+  cause: 'sacrifice' | 'discard' | 'cycle' | null,
 ): Proposal {
   return {
     kind: 'move',
@@ -59,7 +59,7 @@ export function partProposals(
     case 'sacrificeSelf':
       return [movedAway(frame, self, 'graveyard', 'sacrifice')]
     case 'discardSelf':
-      return [movedAway(frame, self, 'graveyard', 'discard')]
+      return [movedAway(frame, self, 'graveyard', isCycling(tx) ? 'cycle' : 'discard')]
     case 'discardHand':
       return (tx.state.hands[player] ?? []).map((id) => movedAway(frame, id, 'graveyard', 'discard'))
     case 'exileSelf':
@@ -123,6 +123,12 @@ export function partProposals(
     case 'either':
       return []
   }
+}
+
+// 702.29c: discarding a card to pay for its cycling ability is cycling it.
+function isCycling(tx: Transaction): boolean {
+  const below = tx.state.frames.findLast((frame) => frame.kind === 'cast')
+  return below?.ability?.kind === 'activated' && below.ability.keyword === 'cycling'
 }
 
 // Tapping a source while mana is being paid, or for a mana ability, is tapping it for mana (106.12).

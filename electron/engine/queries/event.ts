@@ -53,7 +53,7 @@ function targetIs(
 /** 603.10a: asked as it was before for what leaves the battlefield, a graveyard or for a hand or library; else as it is. */
 function looksBack(pattern: Pattern<'zoneChange'>, event: Event<'zoneChange'>): boolean {
   if (event.before === null || event.to === 'battlefield' || event.to === 'stack') return false
-  if (pattern.cause === 'sacrifice' || pattern.cause === 'discard' || event.id === null) return true
+  if (pattern.cause === 'sacrifice' || event.id === null) return true
   if (event.to === 'hand' || event.to === 'library') return true
   return (
     pattern.from !== undefined && (event.from === 'battlefield' || event.from === 'graveyard' || event.from === 'stack')

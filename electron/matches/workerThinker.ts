@@ -7,8 +7,13 @@ import type { Thinker, Thought } from './thinker.ts'
 
 /** What a level may take to answer in a game with a person; what it can't finish by then it answers without. */
 const CEILINGS: Readonly<Record<AiLevel, number>> = { beginner: 200, casual: 500, strong: 1_000, expert: 3_000 }
-/** How much later than its ceiling an answer may be before its thread is taken to be stuck. */
-const GRACE = 5_000
+interface Limits {
+  /** How much later than its ceiling an answer may be before its thread is taken to be stuck. */
+  readonly graceMs: number
+  /** How long a new thread may take besides until its first answer: it has the whole engine to load. */
+  readonly startMs: number
+}
+const LIMITS: Limits = { graceMs: 5_000, startMs: 30_000 }
 
 interface Waiting {
   readonly resolve: (answer: Answer | { readonly kind: 'failed'; readonly reason: string }) => void
@@ -19,13 +24,14 @@ interface Running {
   readonly worker: Worker
   /** Hash of the table that this thread was given last; it keeps only some. */
   table: string | null
+  hasAnswered: boolean
 }
 
 /**
  * Computer players think in a thread of their own, from what their seat may know. A thread that breaks or overruns is
  * ended and the next thought gets a new one.
  */
-export function workerThinker(graceMs: number = GRACE): Thinker {
+export function workerThinker({ graceMs, startMs }: Limits = LIMITS): Thinker {
   const waiting = new Map<number, Waiting>()
   let running: Running | null = null
   let last = 0
@@ -46,6 +52,7 @@ export function workerThinker(graceMs: number = GRACE): Thinker {
     const worker = new Worker(new URL('../ai/worker.ts', import.meta.url))
     worker.unref()
     worker.on('message', (reply: AiReply) => {
+      if (running?.worker === worker) running.hasAnswered = true
       const asked = waiting.get(reply.id)
       if (asked === undefined) return
       clearTimeout(asked.timer)
@@ -58,8 +65,9 @@ export function workerThinker(graceMs: number = GRACE): Thinker {
     worker.on('exit', (status) => {
       giveUp(worker, `the thread ended with status ${String(status)}`)
     })
-    running = { worker, table: null }
-    return running
+    const started: Running = { worker, table: null, hasAnswered: false }
+    running = started
+    return started
   }
 
   function think({ state, player, level, seed }: Thought): ReturnType<Thinker['think']> {
@@ -75,10 +83,11 @@ export function workerThinker(graceMs: number = GRACE): Thinker {
     const id = last
     const ceilingMs = CEILINGS[level]
     const info = serialiseInformation(conceal(state, player), state.table)
+    const limit = ceilingMs + graceMs + (used.hasAnswered ? 0 : startMs)
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        giveUp(worker, `no answer after ${String(ceilingMs + graceMs)} ms`)
-      }, ceilingMs + graceMs)
+        giveUp(worker, `no answer after ${String(limit)} ms`)
+      }, limit)
       waiting.set(id, { resolve, timer })
       say({ kind: 'choose', id, info, table: hash, level, seed, iterations: null, ceilingMs })
     })

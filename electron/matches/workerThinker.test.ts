@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from 'vitest'
+import { createGame, submit } from '../engine/index.ts'
+import { workerThinker } from './workerThinker.ts'
+import { deckOf, playable } from './testing/decks.ts'
+import type { Thinker, Thought } from './thinker.ts'
+
+const decks = playable(deckOf('Burn', '60 Mountain'), deckOf('Bears', '30 Forest, 30 Grizzly Bears'))
+const players = decks.decks.map((deck, seat) => ({ name: `Player ${String(seat)}`, deck }))
+
+/** The first decision of a game, for whoever has it. */
+function thought(seed: number): Thought {
+  const state = createGame({ table: decks.table, seed, players, startingPlayer: 0 })
+  return { state, player: state.decision?.by ?? 0, level: 'beginner', seed: 1 }
+}
+
+let thinker: Thinker | null = null
+afterEach(async () => {
+  await thinker?.close()
+  thinker = null
+})
+
+test('an answer comes from the thread, is legal, and is the same each time', async () => {
+  thinker = workerThinker()
+  const asked = thought(1)
+  const answer = await thinker.think(asked)
+  if (answer.kind === 'failed') throw new Error(answer.reason)
+  expect(submit(asked.state, answer).ok).toBe(true)
+  expect(await thinker.think(asked)).toEqual(answer)
+}, 60_000)
+
+test('a question that can’t be answered fails, and the next one is answered', async () => {
+  thinker = workerThinker()
+  const asked = thought(2)
+  const other = await thinker.think({ ...asked, player: 1 - asked.player })
+  expect(other.kind).toBe('failed')
+  expect((await thinker.think(asked)).kind).not.toBe('failed')
+}, 60_000)
+
+test('a thread that overruns is ended and what it was asked fails; so does what is open when the app closes', async () => {
+  thinker = workerThinker({ graceMs: -199, startMs: 0 })
+  const asked = thought(3)
+  for (let again = 0; again < 2; again++) {
+    expect(await thinker.think(asked)).toEqual({ kind: 'failed', reason: 'no answer after 1 ms' })
+  }
+  thinker = workerThinker()
+  const open = thinker.think(asked)
+  await thinker.close()
+  expect(await open).toEqual({ kind: 'failed', reason: 'the app is closing' })
+}, 60_000)

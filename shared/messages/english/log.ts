@@ -7,7 +7,7 @@ const who = (you: string, other: string): string => `{playerIs, select, you {You
 export const log = {
   'log.start': 'The game begins.',
   'log.first': `${who('play', 'plays')} first.`,
-  'log.turn': 'Turn {number}: {playerIs, select, you {yours} other {{player}}}',
+  'log.turn': 'Turn {number} · {player}',
   'log.step': '{step}',
   'log.draw': `${who('draw', 'draws')} {objectIs, select, known {{object}} other {{number, plural, =0 {a card} one {a card} other {# cards}}}}.`,
   'log.cast': `${who('cast', 'casts')} {object}{targetIs, select, none {} other {, targeting {target}}}.`,

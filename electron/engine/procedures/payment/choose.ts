@@ -66,11 +66,19 @@ interface Entry {
   readonly form: number
   readonly weight: number
   readonly units: number
+  /** How many there are of the kind. */
+  readonly members: number
 }
 
 function entriesOf(problem: Problem): Entry[] {
   return problem.groups.flatMap((group, g) =>
-    group.forms.map((form, f) => ({ group: g, form: f, weight: group.weight, units: form.units.length })),
+    group.forms.map((form, f) => ({
+      group: g,
+      form: f,
+      weight: group.weight,
+      units: form.units.length,
+      members: group.members.length,
+    })),
   )
 }
 
@@ -134,7 +142,8 @@ export function choose(problem: Problem): Selection | null {
   if (found === null) return null
   const entries = entriesOf(problem)
   // Without members that make several units this order is the best there is: the sets that pay form a matroid.
-  const byWeight = entries.slice().sort((a, b) => b.weight - a.weight || b.units - a.units)
+  // Of kinds that are missed alike the scarcer ones stay, so that what is left makes as many colors as can be.
+  const byWeight = entries.slice().sort((a, b) => b.weight - a.weight || b.units - a.units || a.members - b.members)
   const selection = reduced(problem, found, byWeight)
   if (surplus(problem, selection) === 0 && entries.every((entry) => entry.units <= 1)) return selection
   const large = entries.slice().sort((a, b) => b.units - a.units || b.weight - a.weight)

@@ -252,7 +252,8 @@ export function applyLayers(world: World): void {
     if (layer === TYPE || layer === COLOR) defineByKeyword(world, layer)
     if (layer === ADD_PT) applyCounters(world)
     const here = actingIn(world, layer)
-    if (here !== null)
+    if (here !== null && world.calm) for (const part of here) applyPart(world, part, layer)
+    else if (here !== null)
       inOrder(here, layer, {
         applies: (part) => applies(world, part),
         dependsOn: (part, other) => dependsOn(world, part, other, layer),

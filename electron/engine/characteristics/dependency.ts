@@ -9,8 +9,13 @@ export interface LayerWork {
   readonly apply: (part: Part) => readonly Part[]
 }
 
-function earlier(a: Part, b: Part): number {
+function earlier(a: Seed, b: Seed): number {
   return a.timestamp - b.timestamp || a.order - b.order
+}
+
+/** The order of effects none of which depends on another: of characteristic-defining abilities first, then by timestamp. */
+export function byTimestamp(a: Seed, b: Seed): number {
+  return a.template.defining === b.template.defining ? earlier(a, b) : a.template.defining ? -1 : 1
 }
 
 /** Could `part` depend on `other`, by what each asks and changes? Only then is it tried out. */

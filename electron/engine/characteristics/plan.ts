@@ -1,11 +1,12 @@
 import type { ObjectId } from '../state/ids.ts'
-import { mayDependAtAll } from './dependency.ts'
+import { byTimestamp, mayDependAtAll } from './dependency.ts'
 import { ABILITY, LAYERS, TYPE } from './layer.ts'
 import type { Seed } from './parts.ts'
 import { EXISTENCE, KEYWORDS, OTHERS } from './reads.ts'
 
 /** The continuous effects of a state before the layers are gone through, and what follows from them alone. */
 export interface Plan {
+  /** In the order in which they apply, where all is `local`. */
   readonly seeds: readonly Seed[]
   /** Objects whose static abilities make effects. */
   readonly makers: ReadonlySet<ObjectId>
@@ -58,5 +59,6 @@ export function planOf(seeds: readonly Seed[], onlyPermanents: boolean): Plan {
     if (template.zones !== null) steady = false
     if ((((template.writes[ABILITY] ?? 0) | (template.writes[TYPE] ?? 0)) & EXISTENCE) !== 0) touchesAbilities = true
   }
-  return { seeds, makers, reads, steady, local: steady && !touchesAbilities && isLocal(seeds, reads), touchesAbilities }
+  const local = steady && !touchesAbilities && isLocal(seeds, reads)
+  return { seeds: local ? seeds.toSorted(byTimestamp) : seeds, makers, reads, steady, local, touchesAbilities }
 }

@@ -211,10 +211,12 @@ function layerSome(
     const set = (seed.set ?? []).filter((id) => dirty.includes(id))
     if (set.length > 0) world.parts.push(partOf(seed, set))
   }
+  const known = world.parts.length
   for (const id of world.members) {
     const object = find(state, id)
     if (object !== null) addKeywordCounters(world, object)
   }
+  world.calm = world.parts.length === known
   if (dirty.length > 0) applyLayers(world)
   return layeredOf(state, {
     plan,

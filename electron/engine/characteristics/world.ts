@@ -31,6 +31,8 @@ export interface World {
   readonly parts: Part[]
   /** The effects that existed before the layers; keyword counters left out, which are each object's own. */
   readonly seeds: Seed[]
+  /** The parts are in the order in which they apply in every layer, and none depends on another. */
+  calm: boolean
   /** Keywords that an object can't have (613.1f, 101.2). */
   readonly barred: Map<ObjectId, Set<string>>
 }
@@ -185,6 +187,7 @@ export function worldOf(state: GameState, now: World['now'], controllers: World[
     controllers,
     parts: [],
     seeds: [],
+    calm: false,
     barred: new Map(),
   }
   return world

@@ -1,3 +1,8 @@
+import type { CopyExceptions } from '../abilities/modification.ts'
+import type { Ref } from '../abilities/reference.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { Context } from '../state/context.ts'
+import type { Lki } from '../state/object.ts'
 import {
   characteristics,
   controllerOf,
@@ -12,7 +17,7 @@ import { ceaseToExist, createObject } from '../events/moveObject.ts'
 import { copyWith } from '../events/copyWith.ts'
 import { putIn } from '../events/zones.ts'
 import { canAnnounce, contentOfSpell, targetSpecs } from '../legal/content.ts'
-import { amountOf, legalTargets, matches, playersOf } from '../queries/index.ts'
+import { amountOf, legalTargets, lkiOfRef, matches, playersOf } from '../queries/index.ts'
 import { objectTarget, sameTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import { message } from '../state/message.ts'
@@ -65,17 +70,11 @@ export const counterSpell: LeafHandler<'counterSpell'> = ({ state, node, context
   }
 }
 
-function copyOnto(
-  tx: Transaction,
-  original: ObjectId,
-  controller: number,
-  except: Parameters<typeof copyWith>[1],
-): ObjectId | null {
-  const object = tx.find(original)
-  const lki = object === null ? null : lkiOf(tx.state, original)
-  const item = object?.stack ?? null
-  if (object === null || lki === null || item === null) return null
-  const base = copyWith(copiableValues(tx.state, original), except)
+function copyOnto(tx: Transaction, lki: Lki, controller: PlayerId, except: CopyExceptions | null): ObjectId | null {
+  const { object } = lki
+  const item = object.stack
+  if (item === null) return null
+  const base = copyWith(lki.copiable ?? lki.now, except)
   const card =
     object.source.kind === 'card'
       ? object.source.components[0].card
@@ -96,11 +95,18 @@ function copyOnto(
   return copy.id
 }
 
+/** The spell or ability to be copied, as it is on the stack or as it last was there (608.2h). */
+function originalOf(state: GameState, ref: Ref, context: Context): Lki | null {
+  const [id] = objectsOf(state, ref, context).filter((candidate) => onStack(state, candidate))
+  if (id !== undefined) return { ...lkiOf(state, id), copiable: copiableValues(state, id) }
+  return lkiOfRef(state, ref, context).find((lki) => lki.object.stack !== null) ?? null
+}
+
 /** 707.10 Copy a spell or ability on the stack; its controller may choose new targets (707.10c). */
 export const copySpell: LeafHandler<'copySpell'> = ({ state, node, context }) => {
   const [controller] = playersOf(state, node.who, context)
-  const [original] = objectsOf(state, node.what, context)
-  if (controller === undefined || original === undefined || !onStack(state, original)) return NOTHING
+  const original = originalOf(state, node.what, context)
+  if (controller === undefined || original === null) return NOTHING
   const n = amountOf(state, node.n, context)
   const made: ObjectId[] = []
   return {

@@ -1,4 +1,5 @@
-import { copiableValues, faceUpCharacteristics } from '../characteristics/index.ts'
+import { copiableValues } from '../characteristics/index.ts'
+import { canBeTurnedFaceDown, staysFaceDown } from '../facedown/ways.ts'
 import type { Proposal } from '../state/proposal.ts'
 import { learn, turnedFaceDown } from '../views/visibility.ts'
 import type { Batch } from './batch.ts'
@@ -17,8 +18,7 @@ export function applyTurnFaceUp(batch: Batch, proposal: Extract<Proposal, { kind
   if (object === null || object.zone !== 'battlefield' || object.faceDown === null) return
   const everyone = tx.state.players.map((p) => p.id)
   const before = lkiBefore(batch, proposal.id)
-  const face = faceUpCharacteristics(tx.state, proposal.id)
-  if (face.types.some((type) => type === 'Instant' || type === 'Sorcery')) {
+  if (staysFaceDown(tx.state, proposal.id)) {
     learn(tx, [proposal.id], everyone)
     batch.events.push({ kind: 'revealed', ids: [proposal.id], lki: [before], to: 'all' })
     return
@@ -52,15 +52,7 @@ export function applyTurnFaceDown(batch: Batch, proposal: Extract<Proposal, { ki
   const { tx } = batch
   const object = tx.find(proposal.id)
   if (object === null || object.zone !== 'battlefield' || object.faceDown !== null) return // 708.2b
-  // 712.16: double-faced permanents can't be turned face down.
-  const top =
-    object.source.kind === 'card'
-      ? object.source.components[0].card
-      : object.source.kind === 'token'
-        ? object.source.card
-        : null
-  const layout = top === null ? undefined : tx.state.table.definitions[top]?.layout
-  if (layout === 'transform' || layout === 'modal_dfc' || layout === 'meld') return
+  if (!canBeTurnedFaceDown(tx.state, proposal.id)) return
   const before = lkiBefore(batch, proposal.id)
   tx.patch(proposal.id, { faceDown: proposal.status, timestamp: takeTimestamp(tx) }) // 613.7f
   turnedFaceDown(tx, proposal.id)

@@ -5,6 +5,18 @@ function union<T>(a: readonly T[], b: readonly T[] | undefined): readonly T[] {
   return b === undefined ? a : [...a, ...b.filter((x) => !a.includes(x))]
 }
 
+// 707.9d: an exception that sets power and toughness leaves out the abilities that would define them.
+function abilitiesWith(values: Characteristics, except: CopyExceptions): Characteristics['abilities'] {
+  const sets = except.power !== undefined || except.toughness !== undefined
+  const kept = sets ? values.abilities.filter((ability) => !definesPowerOrToughness(ability)) : values.abilities
+  return except.addAbilities === undefined ? kept : [...kept, ...except.addAbilities]
+}
+
+function definesPowerOrToughness(ability: Characteristics['abilities'][number]): boolean {
+  if (ability.kind !== 'static' || ability.characteristicDefining !== true) return false
+  return ability.parts.some((part) => part.kind === 'modify' && part.mods.some((mod) => mod.kind === 'definePT'))
+}
+
 /** Copiable values with the exceptions that the copying effect states (707.9): they become part of the copiable values. */
 export function copyWith(values: Characteristics, except: CopyExceptions | null): Characteristics {
   if (except === null) return values
@@ -21,7 +33,7 @@ export function copyWith(values: Characteristics, except: CopyExceptions | null)
     ),
     types: except.setTypes ?? union(values.types, except.addTypes),
     subtypes: except.setSubtypes ?? union(values.subtypes, except.addSubtypes),
-    abilities: except.addAbilities === undefined ? values.abilities : [...values.abilities, ...except.addAbilities],
+    abilities: abilitiesWith(values, except),
     power: except.power ?? values.power,
     toughness: except.toughness ?? values.toughness,
   }

@@ -36,9 +36,6 @@ export interface GameSetup {
 export type Submitted =
   { readonly ok: true; readonly state: GameState } | { readonly ok: false; readonly error: Message<ObjectId> }
 
-// A frame that comes back unchanged for ever would be a fault of the engine, not of the game.
-const STEP_LIMIT = 200_000
-
 /** A mandatory loop that no player can stop is a draw (104.4b): this many steps without a choice are taken for one. */
 const LOOP_LIMIT = 20_000
 
@@ -46,21 +43,33 @@ function isOver(state: GameState): boolean {
   return state.decision !== null || state.result !== null
 }
 
-/** Runs the engine until somebody must decide or the game is over. */
-export function run(from: GameState): GameState {
+interface Ran {
+  readonly state: GameState
+  readonly refusal: Message<ObjectId> | null
+}
+
+/** Runs until somebody must decide, the game is over, or the procedure that got the answer refuses it. */
+function runOrRefuse(from: GameState): Ran {
   let state = from
   for (let steps = 0; !isOver(state); steps++) {
     const frame = state.frames[state.frames.length - 1]
     if (frame === undefined) throw new Error('nothing is left to do, but the game is not over')
-    if (steps > STEP_LIMIT) throw new Error(`no end in sight in ${frame.kind}`)
     const tx = new Transaction(state)
     if (steps === LOOP_LIMIT) {
       tx.set('result', { winner: null, reason: 'loop' })
-      return tx.commit()
+      return { state: tx.commit(), refusal: null }
     }
     stepFrame(tx, frame)
+    if (tx.refusal !== null) return { state: from, refusal: tx.refusal }
     state = tx.commit()
   }
+  return { state, refusal: null }
+}
+
+/** Runs the engine until somebody must decide or the game is over. */
+export function run(from: GameState): GameState {
+  const { state, refusal } = runOrRefuse(from)
+  if (refusal !== null) throw new Error(`refused without an answer: ${refusal.key}`)
   return state
 }
 
@@ -224,24 +233,6 @@ export function submit(state: GameState, answer: Answer): Submitted {
   if (!fits(decision, answer)) return refused('error.illegalAnswer')
   tx.set('decision', null)
   tx.replaceTop({ ...frame, answers: [...frame.answers, { ...answer, by: decision.by }] })
-  const next = run(tx.commit())
-  // A declaration or division that broke the rules asks the same again: nothing else has changed.
-  const repeated = next.decision
-  if (
-    repeated !== null &&
-    repeated.kind === decision.kind &&
-    repeated.prompt.key.startsWith(`${basePrompt(decision.prompt.key)}.`) &&
-    isDeclaration(decision.kind) &&
-    next.frames.length === state.frames.length
-  )
-    return { ok: false, error: repeated.prompt }
-  return { ok: true, state: next }
-}
-
-function isDeclaration(kind: string): boolean {
-  return kind === 'attackers' || kind === 'blockers'
-}
-
-function basePrompt(key: string): string {
-  return key.split('.').slice(0, 2).join('.')
+  const ran = runOrRefuse(tx.commit())
+  return ran.refusal === null ? { ok: true, state: ran.state } : { ok: false, error: ran.refusal }
 }

@@ -232,10 +232,7 @@ function announceTargets(tx: Transaction, frame: CastFrame): void {
     return question(tx, frame, shape, 'prompt.chooseTargets', {}, chooser)
   }
   const chosen = chosenTargets(shape, answer.kind === 'grid' ? answer.cells : [])
-  if (!differencesKept(draft, chosen.targets)) {
-    tx.replaceTop({ ...frame, answers: [] })
-    return question(tx, frame, shape, 'prompt.chooseTargetsDifferent', {}, chooser)
-  }
+  if (!differencesKept(draft, chosen.targets)) return tx.refuse(message('prompt.chooseTargetsDifferent', {}))
   next(tx, frame, { pc: 4, draft: { ...draft, ...chosen, context: { ...context, ...chosen } } })
 }
 

@@ -77,7 +77,7 @@ export function stepDeclareAttackers(tx: Transaction, frame: DeclareAttackersFra
       return attacker === undefined || defender === undefined ? [] : [[attacker, defender]]
     })
     const verdict = checkAttack(tx.state, active, declared)
-    if (!verdict.ok) return question(`prompt.attackers.${verdict.reason}`)
+    if (!verdict.ok) return tx.refuse(message(`prompt.attackers.${verdict.reason}`, {}))
     tx.replaceTop({ ...frame, pc: 1, answers: [], declared })
     return payTax(tx, active, verdict.tax, declared[0]?.[0])
   }
@@ -134,7 +134,7 @@ export function stepDeclareBlockers(tx: Transaction, frame: DeclareBlockersFrame
     return blocker === undefined || attacker === undefined ? [] : [[blocker, attacker]]
   })
   const verdict = checkBlock(tx.state, player, declared)
-  if (!verdict.ok) return question(`prompt.blockers.${verdict.reason}`)
+  if (!verdict.ok) return tx.refuse(message(`prompt.blockers.${verdict.reason}`, {}))
   tx.replaceTop({ ...frame, players: later, answers: [], declared: [...frame.declared, ...declared] })
   payTax(tx, player, verdict.tax, declared[0]?.[0])
 }
@@ -197,7 +197,7 @@ export function stepCombatDamage(tx: Transaction, frame: CombatDamageFrame): voi
     return option === undefined || n === 0 ? [] : [[option.subject, n]]
   })
   if (!checkShares(tx.state, dealer, shares, frame.assigned, frame.dealers.slice(frame.assigned.length + 1)))
-    return question('prompt.distribute.illegal')
+    return tx.refuse(message('prompt.distribute.illegal', {}))
   assign(tx, frame, dealer, shares)
 }
 

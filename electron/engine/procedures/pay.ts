@@ -52,8 +52,9 @@ function choose(tx: Transaction, frame: PayFrame): void {
   }
   const answer = frame.answers[0]
   const chosen = pickedIds(answer, free)
-  if (answer === undefined || !isPowerEnough(tx.state, part, chosen)) {
-    tx.replaceTop({ ...frame, answers: [] })
+  if (answer !== undefined && !isPowerEnough(tx.state, part, chosen))
+    return tx.refuse(message('prompt.cost.notEnoughPower', {}))
+  if (answer === undefined) {
     ask(tx, {
       player: frame.player,
       shape: {

@@ -1,3 +1,4 @@
+import type { Message } from '../../../shared/messages/message.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { slotOf } from './ids.ts'
 import type { ObjectId } from './ids.ts'
@@ -18,10 +19,21 @@ export class Transaction {
   #objects: GameObject[] | null = null
   #players: PlayerState[] | null = null
   #frames: Frame[] | null = null
+  #refusal: Message<ObjectId> | null = null
 
   constructor(base: GameState) {
     this.base = base
     this.#draft = { ...base, revision: base.revision + 1 }
+  }
+
+  /** Says that the answer just given isn't legal: all that this transaction wrote is for nothing. */
+  refuse(why: Message<ObjectId>): void {
+    this.#refusal = why
+  }
+
+  /** Why the answer was refused; null while it wasn't. */
+  get refusal(): Message<ObjectId> | null {
+    return this.#refusal
   }
 
   /** The state as written so far. */

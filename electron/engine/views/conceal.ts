@@ -148,8 +148,37 @@ function knownNow(to: Concealing, id: ObjectId): boolean {
   return to.state.objects[slotOf(id)]?.id === id && mayKnow(to.state, to.viewer, id)
 }
 
+// What an event points to, where all of it lay open when it happened: then it changes only with what is hidden by now.
+// null for an event that something hidden took part in. Events don't change, so each is read once.
+const openReferences = new WeakMap<GameEvent, { readonly ids: readonly ObjectId[] | null }>()
+
+function referencesOf(event: GameEvent): readonly ObjectId[] | null {
+  const known = openReferences.get(event)
+  if (known !== undefined) return known.ids
+  const ids: ObjectId[] = []
+  let open = event.kind !== 'drew' && !(event.kind === 'zoneChange' && (event.to === 'hand' || event.to === 'library'))
+  const reader: Mapping = {
+    id: (id) => {
+      ids.push(id)
+      return id
+    },
+    lki: (lki) => {
+      ids.push(lki.id)
+      open &&= isOpen(lki.object)
+      mapObject(lki.object, reader)
+      return lki
+    },
+  }
+  mapEvent(event, reader)
+  const found = open ? [...new Set(ids)] : null
+  openReferences.set(event, { ids: found })
+  return found
+}
+
 // Which of the hidden cards went from one hidden place to another isn't seen: neither now nor by what became of it later.
 function concealEvent(to: Concealing, event: GameEvent): GameEvent {
+  const references = referencesOf(event)
+  if (references !== null && references.every((id) => canonicalId(to, id) === null)) return event
   if (event.kind === 'drew')
     return event.player === to.viewer || knownNow(to, event.id) ? event : { ...event, id: UNSEEN }
   if (event.kind !== 'zoneChange') return mapEvent(event, to)
@@ -208,10 +237,19 @@ function concealPlayers(state: GameState, viewer: PlayerId): GameState['players'
   )
 }
 
+/** The slots of these objects, lowest first. */
+function inOrder(ids: readonly ObjectId[], count: number): readonly number[] {
+  const taken = new Uint8Array(count)
+  for (const id of ids) taken[slotOf(id)] = 1
+  const out: number[] = []
+  for (let slot = 0; slot < count; slot++) if (taken[slot] === 1) out.push(slot)
+  return out
+}
+
 /** What `player` may know of a state, as a state with holes: all that the player's AI is given. */
 export function conceal(state: GameState, player: PlayerId): InformationState {
   const places = hiddenPlaces(state, player)
-  const slots = places.map((id) => slotOf(id)).sort((a, b) => a - b)
+  const slots = inOrder(places, state.objects.length)
   const canonical = new Array<number>(state.objects.length).fill(0)
   places.forEach((id, i) => {
     canonical[slotOf(id)] = HIDDEN_EPOCH * EPOCH + (slots[i] ?? 0)

@@ -102,9 +102,10 @@ export const useNewGame = defineStore('newGame', () => {
     return wanted === null ? false : send(wanted)
   }
 
-  /** The same game once more, with other luck. False if there was none. */
-  async function again(): Promise<boolean> {
-    return last.value === null ? false : send({ ...last.value, seed: null })
+  /** The same game once more, with other luck; after a reload by the set-up that was kept. False if it can't be. */
+  async function again(opponent: string): Promise<boolean> {
+    const before = last.value ?? request(opponent, true)
+    return before === null ? false : send({ ...before, seed: null })
   }
 
   function forget(): void {

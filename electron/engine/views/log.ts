@@ -271,7 +271,8 @@ function logRevealed(tx: Transaction, event: Extract<GameEvent, { kind: 'reveale
       const id = viewIdOf(tx.state, viewer, lki.id)
       if (id !== null && name !== null) line.names[id] = name
       const object: MessageParameter<ViewId> = id !== null ? { kind: 'object', id } : { kind: 'text', text: name ?? '' }
-      append(tx, viewer, { key: 'log.reveal', parameters: { object } }, line.names)
+      // Revealed to all, or looked at by some (701.20e).
+      append(tx, viewer, { key: event.to === 'all' ? 'log.reveal' : 'log.seen', parameters: { object } }, line.names)
     }
   }
 }

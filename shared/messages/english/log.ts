@@ -40,6 +40,7 @@ export const log = {
   'log.manifest': `${who('manifest', 'manifests')} {objectIs, select, known {{object}} other {a card}}.`,
   'log.reveal':
     '{playerIs, select, none {{object} is revealed.} you {You reveal {object}.} other {{player} reveals {object}.}}',
+  'log.seen': 'You look at {object}.',
   'log.look': `${who('look', 'looks')} at {number, plural, =0 {cards} one {a card} other {# cards}}.`,
   'log.scry': `${who('scry', 'scries')} {number}.`,
   'log.surveil': `${who('surveil', 'surveils')} {number}.`,

@@ -78,6 +78,8 @@ export const prompts = {
     'Choose {number, plural, one {a permanent} other {# permanents}} to return to hand{sourceIs, select, none {} other { for {source}}}.',
   'prompt.cost.tap':
     'Choose {number, plural, one {a permanent} other {# permanents}} to tap{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.cost.notEnoughPower':
+    'Those creatures haven’t enough power. Choose again{sourceIs, select, none {} other { for {source}}}.',
   'prompt.cost.tapPower': 'Choose creatures to tap{sourceIs, select, none {} other { for {source}}}.',
   'prompt.cost.reveal':
     'Choose {number, plural, one {a card} other {# cards}} to reveal{sourceIs, select, none {} other { for {source}}}.',
@@ -149,7 +151,7 @@ export const options = {
 /** What others see of a decision: that someone decides, and what kind of thing. */
 export const pending = {
   'pending.priority': '{player} has priority.',
-  'pending.confirm': '{player} decides yes or no.',
+  'pending.confirm': '{player} is deciding.',
   'pending.pick': '{player} is choosing.',
   'pending.targets': '{player} is choosing targets.',
   'pending.modes': '{player} is choosing modes.',

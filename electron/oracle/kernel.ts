@@ -201,7 +201,17 @@ export function choice(options: () => readonly Rule[]): Rule {
     }
     return known
   }
-  const fitting = (value: Tree, env: Env): readonly Rule[] => likely(value).filter((rule) => rule.accepts(value, env))
+  const asked = new WeakMap<object, { readonly subject: Tree | null; readonly fits: readonly Rule[] }>()
+  // Rules above and below ask about the same value again and again.
+  const fitting = (value: Tree, env: Env): readonly Rule[] => {
+    if (typeof value !== 'object' || value === null) return likely(value).filter((rule) => rule.accepts(value, env))
+    const { subject } = env
+    const known = asked.get(value)
+    if (known?.subject === subject) return known.fits
+    const fits = likely(value).filter((rule) => rule.accepts(value, env))
+    asked.set(value, { subject, fits })
+    return fits
+  }
   return {
     first: () => {
       if (first !== undefined) return first
@@ -235,7 +245,7 @@ export function choice(options: () => readonly Rule[]): Rule {
       text.memo.set(key, readings)
       return readings
     },
-    accepts: (value, env) => likely(value).some((rule) => rule.accepts(value, env)),
+    accepts: (value, env) => fitting(value, env).length > 0,
     print: (value, env) => {
       const fits = fitting(value, env)
       const { wording } = env

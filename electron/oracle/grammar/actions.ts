@@ -45,6 +45,7 @@ function cardsAndLife({ forms, add }: Grammar): void {
       n: { kind: 'half', of: { kind: 'life', who: SUBJECT }, round: round ?? null },
     }),
     unbuild: halfLife,
+    kind: 'loseLife',
   })
   forms('vp', '[mill|mills] {n:cards}', { kind: 'mill', who: SUBJECT })
   forms('vp', '[scry|scries] {n:n}', { kind: 'scry', who: SUBJECT })
@@ -312,6 +313,7 @@ function howShape(
 }
 
 const fromTopShape = {
+  kind: 'move',
   build: ({ what, position }: Fields): Tree => ({
     kind: 'move',
     what: what ?? null,
@@ -396,15 +398,6 @@ function permanents({ add, forms }: Grammar): void {
   add('later', 'the creature', pronoun('the creature'))
   forms('vp', '[sacrifice|sacrifices] {*:quantified}', { kind: 'sacrificeChoice', who: SUBJECT })
   forms('vp', '[sacrifice|sacrifices] {*:quantified} of [your|their] choice', { kind: 'sacrificeChoice', who: SUBJECT })
-  forms(
-    'vp',
-    '[sacrifice|sacrifices] half the {filter:f1} they control, rounded up',
-    { kind: 'sacrificeChoice', who: SUBJECT },
-    {
-      build: () => null,
-      unbuild: () => null,
-    },
-  )
   add('vp0', 'put {*:counters} on {on:ref}', { kind: 'putCounters' })
   forms('vp', '[put|puts] {*:counters} on {on:chosen}', { kind: 'putCounters' })
   add('vp0', 'put {a:counters} on {one:ref} and {b:counters} on {two:ref}', null, twoCounters)
@@ -538,6 +531,7 @@ function libraries({ add, forms }: Grammar): void {
   })
   add('vp0', 'manifest dread', { kind: 'manifestDread', who: YOU })
   forms('vp', '[manifest|manifests] dread {n:times}', null, {
+    kind: 'repeat',
     build: ({ n }) => ({ kind: 'repeat', times: n ?? null, do: { kind: 'manifestDread', who: SUBJECT } }),
     unbuild: (value) => {
       const record = value as TreeRecord
@@ -700,6 +694,7 @@ const anotherChoice = shape(
 )
 
 const exactChoice = {
+  kind: 'choiceNP',
   build: ({ max, from }: Fields): Tree => ({
     kind: 'choiceNP',
     who: SUBJECT,

@@ -352,6 +352,7 @@ const rowShape = shape(
   ({ list }) => (isList(list) ? { kind: 'sequence', steps: list } : null),
   (value) =>
     isRecord(value) && value['kind'] === 'sequence' && isList(value['steps']) ? { list: value['steps'] } : null,
+  'sequence',
 )
 
 const thenMayShape = shape(
@@ -361,6 +362,7 @@ const thenMayShape = shape(
       return null
     return { list: value['steps'].slice(0, -1), gap: null, may: value['steps'].at(-1) ?? null }
   },
+  'sequence',
 )
 const mayThenShape = shape(
   ({ list, may }) => (isList(list) && may !== undefined ? { kind: 'sequence', steps: [may, ...list] } : null),
@@ -369,6 +371,7 @@ const mayThenShape = shape(
       return null
     return { may: value['steps'][0] ?? null, gap: null, list: value['steps'].slice(1) }
   },
+  'sequence',
 )
 
 /** 'where X is …': X in the sentence is that amount. */
@@ -495,6 +498,7 @@ const thisTurnShape = shape(
       ? { when: { when: value['when'] ?? null, once: value['once'] ?? null }, effect: body['effect'] ?? null }
       : null
   },
+  'delayedTrigger',
 )
 
 /** The next untap step of its controller passes it by (502.3). */

@@ -6,6 +6,13 @@ import type { Tree } from '../tree.ts'
 const ONLY_CREATURES: ReadonlySet<string> = new Set(['keyword', 'compare'])
 const MOST_NOUNS = 3
 
+/** How many properties are adjectives, and which the noun says. */
+interface Division {
+  readonly before: number
+  readonly nouns: number
+  readonly inner: readonly Tree[]
+}
+
 /** The properties as one filter. */
 function join(parts: readonly Tree[]): Tree {
   const [only] = parts
@@ -13,9 +20,19 @@ function join(parts: readonly Tree[]): Tree {
   return parts.length === 1 ? only : { kind: 'and', of: parts }
 }
 
+const NONE: readonly Tree[] = []
+const lone = new WeakMap<object, readonly Tree[]>()
+
 function split(filter: Tree): readonly Tree[] {
-  if (kindOf(filter) === 'any') return []
-  if (!isRecord(filter) || filter['kind'] !== 'and') return [filter]
+  if (kindOf(filter) === 'any') return NONE
+  if (!isRecord(filter)) return [filter]
+  if (filter['kind'] !== 'and') {
+    const known = lone.get(filter)
+    if (known !== undefined) return known
+    const parts = [filter]
+    lone.set(filter, parts)
+    return parts
+  }
   const of = filter['of']
   return isList(of) ? of : []
 }
@@ -65,19 +82,27 @@ export function filterPhrase(adjective: Rule, noun: Rule, post: Rule): Rule {
     return [...byText.values()]
   }
   /** Ways to divide properties into adjectives, nouns and what follows. */
-  const divisions = (parts: readonly Tree[], env: Env): readonly (readonly [number, number])[] => {
-    const ways: (readonly [number, number])[] = []
+  const known = new WeakMap<readonly Tree[], readonly Division[]>()
+  const divisions = (parts: readonly Tree[], env: Env): readonly Division[] => {
+    const before = known.get(parts)
+    if (before !== undefined) return before
+    const found = divide(parts, env)
+    known.set(parts, found)
+    return found
+  }
+  const divide = (parts: readonly Tree[], env: Env): readonly Division[] => {
+    const ways: Division[] = []
     let most = 0
     while (most < parts.length && adjective.accepts(parts[most] ?? null, env)) most++
     for (let before = most; before >= 0; before--) {
       for (let nouns = Math.min(MOST_NOUNS, parts.length - before); nouns >= 0; nouns--) {
-        const rest = parts.slice(before + nouns)
-        if (!noun.accepts(parts.slice(before, before + nouns), env)) continue
-        if (rest.every((part) => post.accepts(part, env))) ways.push([before, nouns])
+        const inner = parts.slice(before, before + nouns)
+        if (!parts.slice(before + nouns).every((part) => post.accepts(part, env))) break
+        if (noun.accepts(inner, env)) ways.push({ before, nouns, inner })
       }
     }
     // A kind of thing is said by a noun where it can be.
-    return [...ways.filter(([, nouns]) => nouns > 0), ...ways.filter(([, nouns]) => nouns === 0)]
+    return [...ways.filter(({ nouns }) => nouns > 0), ...ways.filter(({ nouns }) => nouns === 0)]
   }
   return {
     first: () => firstOf([{ ...adjective, nullable: () => true }, noun]),
@@ -94,8 +119,10 @@ export function filterPhrase(adjective: Rule, noun: Rule, post: Rule): Rule {
       const { wording } = env
       const ways = divisions(parts, env)
       const chosen =
-        wording.trail === null || ways.length < 2 ? ways : [ways[wording.trail[wording.next++] ?? 0] ?? [0, 0]]
-      for (const [before, nouns] of chosen) {
+        wording.trail === null || ways.length < 2
+          ? ways
+          : ways.slice(wording.trail[wording.next] ?? 0, (wording.trail[wording.next++] ?? 0) + 1)
+      for (const { before, nouns, inner } of chosen) {
         const words: string[] = []
         let done = true
         const say = (printed: readonly string[] | null): void => {
@@ -107,7 +134,7 @@ export function filterPhrase(adjective: Rule, noun: Rule, post: Rule): Rule {
           if (index > 0 && previous !== undefined && parted(previous, part)) words.push(',')
           say(adjective.print(part, env))
         }
-        say(noun.print(parts.slice(before, before + nouns), env))
+        say(noun.print(inner, env))
         for (const part of parts.slice(before + nouns)) say(post.print(part, env))
         if (done) return words
       }
@@ -117,7 +144,7 @@ export function filterPhrase(adjective: Rule, noun: Rule, post: Rule): Rule {
       const parts = split(value)
       let found: readonly Guided[] = []
       const ways = divisions(parts, env)
-      for (const [index, [before, nouns]] of ways.entries()) {
+      for (const [index, { before, nouns, inner }] of ways.entries()) {
         let states: readonly Guided[] = [{ end: at, trail: ways.length < 2 ? [] : [index] }]
         for (const [place, part] of parts.slice(0, before).entries()) {
           const previous = parts[place - 1]
@@ -126,7 +153,6 @@ export function filterPhrase(adjective: Rule, noun: Rule, post: Rule): Rule {
           }
           states = onward(states, (end) => adjective.guide(part, env, text, end))
         }
-        const inner = parts.slice(before, before + nouns)
         states = onward(states, (end) => noun.guide(inner, env, text, end))
         for (const part of parts.slice(before + nouns))
           states = onward(states, (end) => post.guide(part, env, text, end))

@@ -62,6 +62,7 @@ const combination = shape(
     if (!isRecord(product) || product['kind'] !== 'choice' || !isList(product['of']) || !isRecord(value)) return null
     return { n: value['times'] ?? null, of: product['of'].map((one) => (isList(one) ? (one[0] ?? null) : null)) }
   },
+  'repeat',
 )
 
 const oneSymbol = shape(

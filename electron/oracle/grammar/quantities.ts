@@ -311,6 +311,7 @@ const timesShape = shape(
     if (!isRecord(value) || value['kind'] !== 'times') return null
     return { by: value['by'] ?? null, of: value['of'] ?? null }
   },
+  'times',
 )
 const sumShape = shape(
   ({ a, b }) => ({ kind: 'sum', of: [a ?? null, b ?? null] }),

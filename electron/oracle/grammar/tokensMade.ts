@@ -231,6 +231,7 @@ const eachShape = shape(
     if (n['kind'] === 'times') return { '*': rest, n: { kind: 'fixed', n: n['by'] ?? null }, of: n['of'] ?? null }
     return { '*': rest, of: n }
   },
+  'createToken',
 )
 
 function times(by: Tree | undefined, of: Tree): Tree {

@@ -8,7 +8,7 @@ import type { FaceDownCause } from '../../../shared/vocabulary/faceDown.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import type { Context } from '../state/context.ts'
-import { objectTarget, slotOf } from '../state/ids.ts'
+import { nextId, objectTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import type { FaceDownStatus } from '../state/object.ts'
@@ -153,6 +153,12 @@ export const manifestDread: LeafHandler<'manifestDread'> = ({ state, node, conte
         : [],
       rest,
     ],
+    // What later words refer to is the one that was manifested.
+    bind: {
+      targets: canBePutFaceDown(state, chosen) ? [objectTarget(nextId(chosen))] : [],
+      lki: [],
+      amount: 1,
+    },
     // 701.62b: what triggers on it does so after all of it.
     frames: [{ kind: 'announce', player: who, action: 'manifestDread', id: null, pc: 0, answers: [] }],
   }

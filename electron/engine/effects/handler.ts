@@ -27,6 +27,8 @@ export type LeafResult =
       readonly player: PlayerId
       readonly shape: DecisionShape<ObjectId>
       readonly prompt: Message<ObjectId>
+      /** Cards that the player looks at to answer, besides the options themselves (701.23a). */
+      readonly looks?: readonly ObjectId[]
     }
   | {
       readonly kind: 'do'

@@ -8,13 +8,11 @@ import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
-import type { Transaction } from '../state/transaction.ts'
-import { setZoneList } from '../events/zones.ts'
-import { learn } from '../views/visibility.ts'
 import { pickedIds } from '../procedures/answer.ts'
 import { batch, NOTHING } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
 import { topCards } from './cards.ts'
+import { rearrange } from './rearrange.ts'
 import { moved, objectsOf } from './zones.ts'
 
 function named(ids: readonly ObjectId[]): Bound {
@@ -50,6 +48,7 @@ export const search: LeafHandler<'search'> = ({ state, node, context, answers })
         player,
         shape: { kind: 'pick', options: options.map(objectTarget), min, max },
         prompt: message('prompt.search', { number: max }),
+        looks: places.filter((id) => state.objects[slotOf(id)]?.zone === 'library'),
       }
     const picked = pickedIds(answer, options)
     found.push(...(node.distinctNames === true ? distinct(state, picked) : picked))
@@ -133,18 +132,6 @@ function pile(answer: Answer | undefined, ids: readonly ObjectId[], index: numbe
     .flatMap(([option]) => ids[option] ?? [])
 }
 
-/** Puts cards of a library that were looked at back on top and bottom in the chosen orders. */
-function rearrange(
-  tx: Transaction,
-  player: PlayerId,
-  looked: readonly ObjectId[],
-  top: readonly ObjectId[],
-  bottom: readonly ObjectId[],
-): void {
-  const rest = (tx.state.libraries[player] ?? []).filter((id) => !looked.includes(id))
-  setZoneList(tx, 'library', player, [...top, ...rest, ...bottom])
-}
-
 function askPiles(
   player: PlayerId,
   ids: readonly ObjectId[],
@@ -181,8 +168,7 @@ export const scry: LeafHandler<'scry'> = ({ state, node, context, answers }) => 
     batches: [],
     write: (tx) => {
       for (const { player, ids, answer } of moves) {
-        learn(tx, ids, [player])
-        rearrange(tx, player, ids, pile(answer, ids, 0), pile(answer, ids, 1))
+        rearrange(tx, player, player, ids, pile(answer, ids, 0), pile(answer, ids, 1))
       }
     },
     frames: moves.map(
@@ -207,8 +193,7 @@ export const surveil: LeafHandler<'surveil'> = ({ state, node, context, answers 
     kind: 'do',
     batches: [graveyard.map((id) => moved(id, 'graveyard', context, { by: player }))],
     write: (tx) => {
-      learn(tx, ids, [player])
-      rearrange(tx, player, ids, [...pile(answer, ids, 0), ...graveyard], [])
+      rearrange(tx, player, player, ids, [...pile(answer, ids, 0), ...graveyard], [])
     },
     frames: [announce],
   }
@@ -240,8 +225,7 @@ export const arrange: LeafHandler<'arrange'> = ({ state, node, context, answers 
       kind: 'do',
       batches: [],
       write: (tx) => {
-        learn(tx, ids, [player])
-        rearrange(tx, owner, ids, top, bottom)
+        rearrange(tx, owner, player, ids, top, bottom)
       },
     }
   const revealed = (id: ObjectId): boolean => !['hand', 'library'].includes(state.objects[slotOf(id)]?.zone ?? '')

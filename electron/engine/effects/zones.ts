@@ -14,6 +14,7 @@ import type { Transaction } from '../state/transaction.ts'
 import { pickedIds } from '../procedures/answer.ts'
 import { batch, NOTHING } from './handler.ts'
 import type { LeafHandler, LeafResult } from './handler.ts'
+import { askTopOrBottom, isBottom, repositioned } from './reposition.ts'
 
 /** The objects among what a reference stands for. */
 export function objectsOf(
@@ -143,24 +144,17 @@ function moveOne(
 
 /** 701.x move: puts objects into a zone, all together. */
 export const move: LeafHandler<'move'> = ({ state, node, context, answers }) => {
-  let ids = objectsOf(state, node.what, context).filter(
-    (id) => objectAt(state, id).zone !== node.to || node.to === 'battlefield',
-  )
-  if (node.to === 'battlefield') ids = ids.filter((id) => objectAt(state, id).zone !== 'battlefield')
+  const all = objectsOf(state, node.what, context)
   const position = node.how?.position
+  if (node.to === 'library' && all.length > 0 && all.every((id) => objectAt(state, id).zone === 'library'))
+    return repositioned(state, all, position, context, answers)
+  const ids = all.filter((id) => objectAt(state, id).zone !== node.to)
   if (ids.length === 0) return NOTHING
   if (position?.kind === 'topOrBottom') {
     const [id] = ids
     if (id === undefined) return NOTHING
-    if (answers[0] === undefined)
-      return {
-        kind: 'ask',
-        player: objectAt(state, id).owner,
-        shape: { kind: 'option', options: [message('option.top', {}), message('option.bottom', {})] },
-        prompt: message('prompt.topOrBottom', {}),
-      }
-    const bottom = answers[0].kind === 'indices' && answers[0].picked[0] === 1
-    return batch(moved(id, 'library', context, { position: bottom ? 'bottom' : 'top' }))
+    if (answers[0] === undefined) return askTopOrBottom(objectAt(state, id).owner)
+    return batch(moved(id, 'library', context, { position: isBottom(answers[0]) ? 'bottom' : 'top' }))
   }
   if (
     ids.length > 1 &&

@@ -9,8 +9,10 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Bound, Context } from '../state/context.ts'
 import type { Cursor, EffectFrame } from '../state/frame.ts'
 import { objectTarget, playerTarget } from '../state/ids.ts'
+import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { learn } from '../views/visibility.ts'
 import { pickedIndices, saidYes } from './answer.ts'
 import { ask } from './ask.ts'
 import { effectFrame, proposeFrame } from './effectFrame.ts'
@@ -70,7 +72,22 @@ function runLeaf(tx: Transaction, frame: EffectFrame, node: Effect, optional: bo
   return handlerOf(node)({ state: tx.state, node, context: frame.context, answers: frame.answers, optional })
 }
 
+// Who chooses among cards of a library looks at them (701.20e), and sees them while choosing.
+function lookedAt(tx: Transaction, result: Extract<LeafResult, { kind: 'ask' }>): readonly ObjectId[] {
+  const { shape } = result
+  const subjects =
+    shape.kind === 'pick' || shape.kind === 'split'
+      ? shape.options
+      : shape.kind === 'order'
+        ? shape.options.map((option) => option.subject)
+        : []
+  const offered = subjects.flatMap((it) => (it.kind === 'object' && tx.find(it.id)?.zone === 'library' ? [it.id] : []))
+  return result.looks === undefined ? offered : [...offered, ...result.looks]
+}
+
 function openQuestion(tx: Transaction, frame: EffectFrame, result: Extract<LeafResult, { kind: 'ask' }>): void {
+  const looked = lookedAt(tx, result)
+  if (looked.length > 0) learn(tx, looked, [result.player])
   ask(tx, { player: result.player, shape: result.shape, prompt: result.prompt, source: frame.context.source })
 }
 

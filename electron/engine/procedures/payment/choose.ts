@@ -100,9 +100,55 @@ function worth(problem: Problem, group: number, form: number): number {
   return units
 }
 
+const FEW = 40
+
+/** Takes members of kinds missed alike out one at a time, now of one, now of another: what stays is as mixed as can be. */
+function takeEvenly(problem: Problem, draft: Draft, alike: readonly Entry[]): void {
+  const open = alike.map((entry) => ({ entry, kept: 0 }))
+  let spare = surplus(problem, draft)
+  while (open.length > 0 && spare > 0) {
+    const [next] = open
+    if (next === undefined) return
+    const { group, form } = next.entry
+    const counts = draft[group]
+    const before = counts?.[form] ?? 0
+    if (counts !== undefined && before > 0) {
+      counts[form] = before - 1
+      if (isFeasible(problem, draft)) {
+        spare -= worth(problem, group, form)
+        next.kept++
+        open.sort((a, b) => a.kept - b.kept || a.entry.members - b.entry.members)
+        continue
+      }
+      counts[form] = before
+    }
+    open.shift()
+  }
+}
+
+/** What comes first in an order and is missed alike, as far as taking it evenly isn't too long a way. */
+function alikeAt(entries: readonly Entry[], from: number): readonly Entry[] {
+  const [first] = entries.slice(from, from + 1)
+  if (first?.units !== 1) return []
+  let to = from
+  while (entries[to]?.weight === first.weight && entries[to]?.units === 1) to++
+  const alike = entries.slice(from, to)
+  return alike.length > 1 && alike.reduce((sum, entry) => sum + entry.members, 0) <= FEW ? alike : []
+}
+
 /** Takes members out again, in this order of entries, as long as what is left still pays. */
 function reduced(problem: Problem, selection: Selection, order: readonly Entry[]): Draft {
   const draft = selection.map((counts) => counts.slice())
+  for (let at = 0; at < order.length;) {
+    const alike = alikeAt(order, at)
+    if (alike.length > 0) takeEvenly(problem, draft, alike)
+    else takeMany(problem, draft, order.slice(at, at + 1))
+    at += Math.max(1, alike.length)
+  }
+  return draft
+}
+
+function takeMany(problem: Problem, draft: Draft, order: readonly Entry[]): void {
   let spare = surplus(problem, draft)
   for (const { group, form } of order) {
     const counts = draft[group]
@@ -122,7 +168,6 @@ function reduced(problem: Problem, selection: Selection, order: readonly Entry[]
       }
     }
   }
-  return draft
 }
 
 const WASTE = 6

@@ -196,7 +196,7 @@ test('a whole game through the contract: every view by its schema, answers taken
 test('an unknown match, and settings of a known one', async () => {
   expect(await ask('match.state', { matchId: 'none' })).toMatchObject({ ok: false, error: { key: 'error.noMatch' } })
   const [entry] = await value('match.list', {})
-  const settings = { stops: { mine: ['upkeep' as const], theirs: [] }, passUntil: null }
+  const settings = { stops: { mine: ['upkeep' as const], theirs: [] }, passUntil: null, manualPay: true }
   expect(await value('match.settings', { matchId: entry?.facts.matchId ?? '', settings })).toEqual(settings)
 })
 

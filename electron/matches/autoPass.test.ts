@@ -77,5 +77,46 @@ test('attackers and blockers are declared only where there is nothing to declare
   expect(decide('attackers', [{ required: false }], 'endOfTurn')).toEqual(none)
   expect(decide('attackers', [{ required: true }], 'endOfTurn')).toBeNull()
   expect(decide('blockers', [{ required: false }], 'endOfTurn')).toBeNull()
-  expect(decide('pick', [])).toBeNull()
+})
+
+test('mana is paid by itself where it can be, unless the person pays by hand', () => {
+  const pay = (auto: boolean, manualPay = false): unknown => {
+    const decision = { kind: 'payMana', id: 5, player: 0, by: 0, cost: ['2'], sources: [], auto }
+    return autoAnswer({ decision, stack: [] } as unknown as GameState, { ...DEFAULT_SETTINGS, manualPay })
+  }
+  expect(pay(true)).toEqual({ kind: 'value', of: 5, n: 0 })
+  expect(pay(true, true)).toBeNull()
+  expect(pay(false)).toBeNull()
+})
+
+test('what leaves nothing to choose is not asked', () => {
+  const decide = (shape: object): unknown => {
+    const decision = { id: 7, player: 0, by: 0, ...shape }
+    return autoAnswer({ decision, stack: [] } as unknown as GameState, DEFAULT_SETTINGS)
+  }
+  const slot = (min: number, max: number, options: number): object => ({
+    min,
+    max,
+    options: Array.from({ length: options }, () => ({ kind: 'player', player: 1 })),
+  })
+  const indices = (...picked: readonly number[]): object => ({ kind: 'indices', of: 7, picked })
+  const grid = { kind: 'grid', of: 7, cells: [] }
+  expect(decide({ kind: 'pick', ...slot(0, 2, 0) })).toEqual(indices())
+  expect(decide({ kind: 'targets', slots: [slot(0, 1, 0), slot(0, 0, 3)], divide: null })).toEqual(grid)
+  expect(decide({ kind: 'number', min: 2, max: 2 })).toEqual({ kind: 'value', of: 7, n: 2 })
+  expect(decide({ kind: 'order', options: [{}] })).toEqual(indices(0))
+  expect(decide({ kind: 'option', options: [{}] })).toEqual(indices(0))
+  expect(decide({ kind: 'split', options: [], piles: [] })).toEqual(grid)
+  // One thing to choose is a choice all the same: it is seen what is chosen, and it may be taken back.
+  for (const shape of [
+    { kind: 'confirm' },
+    { kind: 'pick', ...slot(1, 1, 1) },
+    { kind: 'targets', slots: [slot(1, 1, 1)], divide: null },
+    { kind: 'number', min: 0, max: 1 },
+    { kind: 'order', options: [{}, {}] },
+    { kind: 'option', options: [{}, {}] },
+    { kind: 'split', options: [{}], piles: [{}, {}] },
+  ]) {
+    expect(decide(shape)).toBeNull()
+  }
 })

@@ -11,7 +11,7 @@ const STOPS: MatchSettings['stops'] = {
   theirs: ['declareAttackers', 'declareBlockers'],
 }
 
-export const DEFAULT_SETTINGS: MatchSettings = { stops: STOPS, passUntil: null }
+export const DEFAULT_SETTINGS: MatchSettings = { stops: STOPS, passUntil: null, manualPay: false }
 
 /** Whether an action is more than making mana for nothing. */
 function isDeed(action: PriorityAction<ObjectId>): boolean {
@@ -22,9 +22,10 @@ function isDeed(action: PriorityAction<ObjectId>): boolean {
 const MAIN: readonly Step[] = ['main1', 'main2']
 
 /**
- * The answer given for a person where the game need not wait for them: passing priority, and attacking or blocking with
- * nothing where nothing can. Null where they decide. A main phase of one's own with a land to play or anything else to do
- * is never passed, unless the person said to pass the turn.
+ * The answer given for a person where the game need not wait for them: passing priority, paying from whichever sources
+ * will do, and what can't be answered in another way because there is nothing to choose from. Null where they decide. A
+ * main phase of one's own with a land to play or anything else to do is never passed, unless the person said to pass the
+ * turn.
  */
 export function autoAnswer(state: GameState, settings: MatchSettings): Answer | null {
   const { decision } = state
@@ -36,18 +37,24 @@ export function autoAnswer(state: GameState, settings: MatchSettings): Answer | 
       if (decision.options.some((option) => option.required)) return null
       return decision.options.length === 0 || settings.passUntil !== null ? nothing(decision) : null
     case 'blockers':
-      return decision.options.length === 0 ? nothing(decision) : null
-    case 'confirm':
-    case 'pick':
-    case 'targets':
-    case 'modes':
-    case 'number':
-    case 'order':
     case 'split':
-    case 'distribute':
+      return decision.options.length === 0 ? nothing(decision) : null
+    case 'pick':
+      return decision.options.length === 0 || decision.max === 0 ? picking(decision, []) : null
+    case 'targets':
+      return decision.slots.every(({ options, max }) => options.length === 0 || max === 0) ? nothing(decision) : null
+    case 'number':
+      return decision.min === decision.max ? { kind: 'value', of: decision.id, n: decision.min } : null
+    case 'order':
+      return decision.options.length < 2 ? picking(decision, [...decision.options.keys()]) : null
     case 'option':
-    case 'name':
+      return decision.options.length === 1 ? picking(decision, [0]) : null
     case 'payMana':
+      return decision.auto && !settings.manualPay ? { kind: 'value', of: decision.id, n: 0 } : null
+    case 'confirm':
+    case 'modes':
+    case 'distribute':
+    case 'name':
       return null
   }
 }
@@ -56,7 +63,11 @@ type PriorityDecision = Extract<Decision<ObjectId>, { kind: 'priority' }>
 
 function passing(decision: PriorityDecision): Answer {
   const index = decision.actions.findIndex((action) => action.kind === 'pass')
-  return { kind: 'indices', of: decision.id, picked: [index] }
+  return picking(decision, [index])
+}
+
+function picking(decision: Decision<ObjectId>, picked: readonly number[]): Answer {
+  return { kind: 'indices', of: decision.id, picked }
 }
 
 function nothing(decision: Decision<ObjectId>): Answer {

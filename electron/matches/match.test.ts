@@ -95,6 +95,25 @@ test('a person is asked for a mulligan, and not for what can only be passed', ()
   expect(passed.length).toBeGreaterThan(0)
 })
 
+test('a person is asked how to pay only if they wish to, and what was asked before they changed their mind is paid', () => {
+  const asked = (manualPay: boolean): readonly (string | undefined)[] => {
+    const { match, views } = start([human, script('B', (state) => plainAnswer(state.decision ?? never()))])
+    match.setSettings(0, { ...DEFAULT_SETTINGS, manualPay })
+    keep(match)
+    for (const kind of ['playLand', 'cast']) {
+      const { decision } = match.view(0)
+      if (decision?.kind !== 'priority') throw new Error('no priority')
+      const picked = [decision.actions.findIndex((action) => action.kind === kind)]
+      expect(match.answer({ kind: 'indices', of: decision.id, picked }).ok).toBe(true)
+    }
+    match.setSettings(0, DEFAULT_SETTINGS)
+    expect(match.view(0).objects.some((object) => object.zone === 'battlefield' && object.tapped)).toBe(true)
+    return views.map((view) => view.decision?.kind)
+  }
+  expect(asked(false)).not.toContain('payMana')
+  expect(asked(true)).toContain('payMana')
+})
+
 test('answers: stale ones, another’s and illegal ones change nothing', () => {
   const { match } = start([human, script('B')])
   const before = match.journal().entries.length

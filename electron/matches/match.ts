@@ -126,9 +126,13 @@ export function startMatch(options: MatchOptions): Match {
       }
       return false
     }
-    const done = apply(player, auto, seat.kind === 'human' ? 'autoPass' : 'seat')
-    if (!done.ok) throw new Error(`seat ${String(player)} gave an answer that is not legal: ${JSON.stringify(auto)}`)
-    return true
+    if (apply(player, auto, seat.kind === 'human' ? 'autoPass' : 'seat').ok) return true
+    const what = `seat ${String(player)} gave an answer that is not legal: ${JSON.stringify(auto)}`
+    if (seat.kind !== 'human') throw new Error(what)
+    // What could not be answered for the person is asked of them.
+    options.onTrouble(what)
+    show()
+    return false
   }
 
   function autoFor(seat: MatchSeat, player: PlayerId): Answer | null {
@@ -138,7 +142,7 @@ export function startMatch(options: MatchOptions): Match {
     const only =
       (decision?.kind === 'priority' && decision.actions.length === 1) ||
       ((decision?.kind === 'attackers' || decision?.kind === 'blockers') && decision.options.length === 0)
-    return only ? autoAnswer(state, { stops: { mine: [], theirs: [] }, passUntil: null }) : null
+    return only ? autoAnswer(state, { ...DEFAULT_SETTINGS, stops: { mine: [], theirs: [] } }) : null
   }
 
   async function think(level: AiLevel, player: PlayerId): Promise<void> {

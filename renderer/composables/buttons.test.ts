@@ -37,6 +37,19 @@ test('attackers are counted, and all can attack at once', () => {
   expect(promptButtons(view, draft).secondary?.does).toMatchObject({ kind: 'draft' })
 })
 
+test('what a hand is kept at is said, and so is what was taken of it', () => {
+  const view = fixture('opening')
+  const at = (number: number): readonly string[] => {
+    if (view.decision === null) throw new Error('nothing asked')
+    const prompt = { key: 'prompt.mulligan', parameters: { number: { kind: 'number', n: number } as const } }
+    const { primary, secondary } = promptButtons({ ...view, decision: { ...view.decision, prompt } }, { kind: 'none' })
+    const words = [primary?.label, secondary?.label, prompt]
+    return words.map((message) => (message === undefined ? '' : formatMessage(message)))
+  }
+  expect(at(7)).toEqual(['Keep 7', 'Mulligan', 'Keep this hand, or take a mulligan?'])
+  expect(at(5)).toEqual(['Keep 5', 'Mulligan', 'Keep 5 cards of this hand, or take a mulligan?'])
+})
+
 test('a mulligan is kept with the first button and taken with the second', () => {
   const { primary, secondary } = promptButtons(fixture('opening'), { kind: 'none' })
   expect(primary?.does).toEqual({ kind: 'answer', answer: { kind: 'indices', of: 7, picked: [1] } })

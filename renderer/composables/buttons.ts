@@ -60,7 +60,7 @@ function confirmButtons(decision: Decision<ViewId>): PromptButtons {
   const answer = (index: number): Answer => ({ kind: 'indices', of: decision.id, picked: [index] })
   const [yes, no] =
     decision.prompt.key === 'prompt.mulligan'
-      ? ([say('button.mulligan'), say('button.keep')] as const)
+      ? ([say('button.mulligan'), say('button.keep', decision.prompt.parameters)] as const)
       : ([say('button.yes'), say('button.no')] as const)
   const buttons = [answering(yes, answer(0)), answering(no, answer(1))] as const
   // Keeping is what one mostly does, so it is the button that Enter presses.

@@ -15,7 +15,7 @@ import { clickSubject } from '../composables/draftClicks.ts'
 import { usePreferences } from './preferences.ts'
 import { useSession } from './session.ts'
 
-const NO_SETTINGS: MatchSettings = { stops: { mine: [], theirs: [] }, passUntil: null }
+const NO_SETTINGS: MatchSettings = { stops: { mine: [], theirs: [] }, passUntil: null, manualPay: false }
 
 /** A menu of what can be done with one object, where it was clicked. */
 export interface ActionMenu {
@@ -38,10 +38,9 @@ export const useMatch = defineStore('match', () => {
   const menu = shallowRef<ActionMenu | null>(null)
   /** An answer is on its way; nothing else can be answered until the next view. */
   const sending = ref(false)
-  /** The next payment is made by hand though payments are automatic. */
+  /** What is started next is paid by hand though payments are automatic. */
   const payByHand = ref(false)
   const missing = ref(false)
-  let answered = -1
 
   const decision = computed(() => view.value?.decision ?? null)
   const actions = computed(() => actionsByObject(decision.value))
@@ -62,14 +61,22 @@ export const useMatch = defineStore('match', () => {
       menu.value = null
       sending.value = false
     }
-    if (next.decision?.kind !== 'payMana' && next.decision !== null) payByHand.value = false
-    payIfLiked()
+    if (next.decision?.kind === 'priority' && next.decision.id !== before?.decision?.id) {
+      payByHand.value = false
+      void payAsLiked()
+    }
   }
 
-  function payIfLiked(): void {
-    const open = decision.value
-    if (open?.kind !== 'payMana' || !open.auto || payByHand.value || !preferences.liked.autoPay) return
-    if (open.id !== answered) void send({ kind: 'value', of: open.id, n: 0 })
+  /** Tells the match how this person likes to pay, where it holds otherwise. */
+  async function payAsLiked(): Promise<void> {
+    const manualPay = !preferences.liked.autoPay || payByHand.value
+    if (settings.value.manualPay !== manualPay) await change({ ...settings.value, manualPay })
+  }
+
+  /** From now on payments are made by hand, or by themselves again; kept for the games to come. */
+  async function togglePay(): Promise<void> {
+    preferences.liked.autoPay = !preferences.liked.autoPay
+    await payAsLiked()
   }
 
   function clear(id: string | null): void {
@@ -84,7 +91,6 @@ export const useMatch = defineStore('match', () => {
     sending.value = false
     payByHand.value = false
     missing.value = false
-    answered = -1
   }
 
   /** Shows a match that is being played; nothing of the last one stays. */
@@ -100,6 +106,7 @@ export const useMatch = defineStore('match', () => {
     facts.value = reply.value.facts
     settings.value = reply.value.settings
     show(reply.value.view)
+    await payAsLiked()
   }
 
   /** Starts a match; gives what the app says: that it runs, or what must be chosen first. */
@@ -111,19 +118,19 @@ export const useMatch = defineStore('match', () => {
     const id = matchId.value
     if (id === null || sending.value) return
     sending.value = true
-    if ('of' in answer) answered = answer.of
     const reply = await session.ask('match.answer', { matchId: id, answer })
     sending.value = false
     if (reply.ok) return
     session.notify('warning', reply.error)
-    // What was refused is asked again; a payment that couldn't be made by itself is made by hand.
-    if (decision.value?.kind === 'payMana') payByHand.value = true
+    // What was refused is asked again.
     await open(id)
   }
 
   function choose(index: number): void {
     if (decision.value === null) return
     menu.value = null
+    // Requests are answered in the order in which they are made.
+    if (payByHand.value) void payAsLiked()
     void send({ kind: 'indices', of: decision.value.id, picked: [index] })
   }
 
@@ -178,8 +185,10 @@ export const useMatch = defineStore('match', () => {
   }
 
   async function passTurn(): Promise<void> {
+    const asked = decision.value?.id
     await change({ ...settings.value, passUntil: settings.value.passUntil === null ? 'endOfTurn' : null })
-    if (settings.value.passUntil !== null) pass()
+    // Where the game waits all the same, this is passed by the order; what is asked since then is not.
+    if (settings.value.passUntil !== null && decision.value?.id === asked) pass()
   }
 
   async function toggleStop(whose: 'mine' | 'theirs', step: Step): Promise<void> {
@@ -228,6 +237,7 @@ export const useMatch = defineStore('match', () => {
     pass,
     back,
     passTurn,
+    togglePay,
     toggleStop,
     concede,
     listen,

@@ -57,6 +57,8 @@ export const matchSettingsSchema = z.strictObject({
   stops: z.strictObject({ mine: stepsSchema, theirs: stepsSchema }).readonly(),
   /** Passes by itself until then, unless something happens that needs an answer; goes back to null when reached. */
   passUntil: z.enum(['endOfTurn', 'myTurn']).nullable(),
+  /** Asks from which sources mana is paid; else it is paid by itself wherever that can be done. */
+  manualPay: z.boolean(),
 })
 export type MatchSettings = z.infer<typeof matchSettingsSchema>
 

@@ -19,7 +19,7 @@ export const gameWords = {
   'button.endTurn': 'End turn',
   'button.takeBack': 'Take back',
   'button.mulligan': 'Mulligan',
-  'button.keep': 'Keep hand',
+  'button.keep': 'Keep {number}',
   'button.yes': 'Yes',
   'button.no': 'No',
   'button.done': 'Done',

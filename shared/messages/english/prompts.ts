@@ -8,7 +8,8 @@ export const prompts = {
   'prompt.divide': 'Divide {number} among the targets{sourceIs, select, none {} other { of {source}}}.',
   'prompt.attackers': 'Choose who attacks.',
   'prompt.blockers': 'Choose who blocks.',
-  'prompt.mulligan': 'Keep this hand, or take a mulligan?',
+  'prompt.mulligan':
+    '{number, plural, =7 {Keep this hand, or take a mulligan?} other {Keep # cards of this hand, or take a mulligan?}}',
   'prompt.bottom': 'Put {number, plural, one {a card} other {# cards}} from your hand on the bottom of your library.',
   'prompt.discard':
     'Discard {number, plural, one {a card} other {# cards}}{sourceIs, select, none {} other { for {source}}}.',

@@ -2,7 +2,7 @@
 export { createGame, submit } from './game/game.ts'
 export type { GameSetup, PlayerSetup, Submitted } from './game/game.ts'
 export { createTable } from './state/createTable.ts'
-export type { CardDefinition, CardLayout, FaceDefinition } from './state/definition.ts'
+export type { CardDefinition, CardLayout, FaceDefinition } from './abilities/definition.ts'
 export type { CardTable } from './state/table.ts'
 export type { GameState, TurnState } from './state/state.ts'
 export { slotOf } from './state/ids.ts'

@@ -1,4 +1,4 @@
-import type { CardDefinition, CardLayout, FaceDefinition } from '../engine/state/definition.ts'
+import type { CardDefinition, CardLayout, FaceDefinition } from '../engine/abilities/definition.ts'
 import type { Ability } from '../engine/abilities/ability.ts'
 import { parseManaCost } from '../../shared/cards/manaCost.ts'
 import { manaCostWayUp } from '../../shared/cards/manaCostWayUp.ts'

@@ -1,10 +1,12 @@
 import { antecedentsOf, noScope, paidMentions, produce, resolvePlayer, resolveRef } from './antecedents.ts'
 import type { Scope } from './antecedents.ts'
+import { sortsOf } from './sorts.ts'
 import { isList, isRecord, kindOf, someNode } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 /** Thrown inside this module when a word stands for nothing or for more than one thing. */
 const UNCLEAR = Symbol('unclear')
+
 type Unclear = { readonly [UNCLEAR]: string }
 
 function unclear(word: string): never {
@@ -13,11 +15,14 @@ function unclear(word: string): never {
 }
 
 const ANOTHER: TreeRecord = { kind: 'not', of: { kind: 'is', ref: { kind: 'self' } } }
+
 const MUST_NAME: ReadonlySet<string> = new Set(['search', 'choose', 'chooseValue', 'rollDie', 'shufflePile'])
+
 /** Instructions that may carry `as`. */
 const NAMED: ReadonlySet<string> = new Set([
   'may', 'pay', 'move', 'destroy', 'sacrifice', 'sacrificeChoice', 'draw', 'discard', 'discardThese', 'mill', 'search', 'reveal', 'revealHand', 'look', 'surveil', 'counterSpell', 'damage', 'gainLife', 'loseLife', 'putCounters', 'removeCounters', 'createToken', 'createCopyToken', 'createPredefined', 'copySpell', 'castCard', 'putFaceDown', 'manifestDread', 'turnFaceUp', 'choose',
 ]) // prettier-ignore
+
 const QUIET: ReadonlySet<string> = new Set([
   'cost',
   'event',
@@ -28,6 +33,7 @@ const QUIET: ReadonlySet<string> = new Set([
   'condition',
   'objects',
 ])
+
 const LEFT_OVER: ReadonlySet<string> = new Set([
   'targetNP',
   'pronoun',
@@ -185,6 +191,7 @@ function damageAgain(again: TreeRecord, last: TreeRecord, scope: Scope): Tree {
 function selfMention(scope: Scope): void {
   scope.mentions.push({ ref: { kind: 'self' }, sorts: ['self'], many: false, moved: null, producer: null })
 }
+
 function hostMention(scope: Scope): void {
   const sorts = ['creature', 'permanent', 'land', 'artifact']
   scope.mentions.push({ ref: { kind: 'attachedTo' }, sorts, many: false, moved: null, producer: null })
@@ -359,20 +366,6 @@ function withLast(filter: Tree, more: Tree): Tree {
   if (isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']))
     return { kind: 'and', of: [...filter['of'], more] }
   return { kind: 'and', of: [filter, more] }
-}
-
-/** By what nouns something with these properties can be called again. */
-export function sortsOf(filter: Tree, zones: Tree | undefined): readonly string[] {
-  if (isList(zones) && zones.includes('stack')) return ['spell', 'ability']
-  if (isList(zones) && !zones.includes('battlefield')) return ['card', 'creature card']
-  const sorts = ['permanent']
-  someNode(filter, (node) => {
-    if (kindOf(node) === 'type' && isRecord(node)) sorts.push(String(node['type']).toLowerCase())
-    return false
-  })
-  // Something that is called by its creature type is a creature; a permanent of any kind may turn out to be one.
-  if (sorts.length === 1) sorts.push('creature', 'land', 'artifact', 'token')
-  return sorts
 }
 
 /** Delayed and reflexive triggers (603.7, 603.12) have targets of their own; what stood outside is named as outer. */

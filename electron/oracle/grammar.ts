@@ -1,4 +1,5 @@
-import { agrees, choice, firstOf, literal, onward, putSubject, wordings } from './kernel.ts'
+import { choice, firstOf, literal, onward, wordings } from './kernel.ts'
+import { agrees, putSubject } from './subject.ts'
 import type { Env, Guided, Reading, Rule } from './kernel.ts'
 import { isRecord, without } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'

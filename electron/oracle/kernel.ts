@@ -1,5 +1,5 @@
-import { isList, isRecord, kindOf, rewrite, sameTree } from './tree.ts'
-import type { Tree, TreeRecord } from './tree.ts'
+import { kindOf, sameTree } from './tree.ts'
+import type { Tree } from './tree.ts'
 
 /** One word, symbol or sign of rules text. `kinds` are the token classes it belongs to. */
 export interface Token {
@@ -52,13 +52,9 @@ export interface Rule {
   readonly guide: (value: Tree, env: Env, text: Text, at: number) => readonly Guided[]
 }
 
-/** Stands in a verb phrase for the subject of its clause, until the clause is read. */
-export const SUBJECT: TreeRecord = { kind: 'subject' }
-/** The same subject, further on in a clause. */
-export const AGAIN: TreeRecord = { kind: 'again' }
+export const NOTHING: readonly never[] = []
 
-const NOTHING: readonly never[] = []
-const anyKind = (): null => null
+export const anyKind = (): null => null
 
 export function newText(tokens: readonly Token[]): Text {
   return { tokens, memo: new Map(), furthest: 0 }
@@ -301,51 +297,6 @@ export function firstOf(row: readonly Rule[]): ReadonlySet<string> | null {
   return null
 }
 
-/**
- * A list of items between separators. `plain` lists are 'a', 'a and b', 'a, b, and c'; others allow any separator of
- * `separators` between any two items.
- */
-export function list(item: Rule, separators: Rule, minimum: number): Rule {
-  const parseFrom = (text: Text, at: number, before: readonly Tree[], found: Reading[]): void => {
-    for (const { value, end } of item.parse(text, at)) {
-      const items = [...before, value]
-      if (items.length >= minimum) found.push({ value: items, end })
-      for (const separator of separators.parse(text, end)) parseFrom(text, separator.end, items, found)
-    }
-  }
-  return {
-    first: () => item.first(),
-    nullable: () => false,
-    kinds: anyKind,
-    parse: (text, at) => {
-      const found: Reading[] = []
-      parseFrom(text, at, [], found)
-      return found
-    },
-    accepts: (value) => isList(value) && value.length >= minimum,
-    print: (value, env) => {
-      if (!isList(value) || value.length < minimum) return null
-      const words: string[] = []
-      for (const [index, each] of value.entries()) {
-        const between = index === 0 ? NOTHING : separators.print(null, env)
-        const printed = item.print(each, env)
-        if (between === null || printed === null) return null
-        words.push(...between, ...printed)
-      }
-      return words
-    },
-    guide: (value, env, text, at) => {
-      if (!isList(value) || value.length < minimum) return NOTHING
-      let states: readonly Guided[] = [{ end: at, trail: NOTHING }]
-      for (const [index, each] of value.entries()) {
-        if (index > 0) states = onward(states, (end) => separators.guide(null, env, text, end))
-        states = onward(states, (end) => item.guide(each, env, text, end))
-      }
-      return states
-    },
-  }
-}
-
 /** Each state carried on by one more rule; of two ways to the same end the first is kept. */
 export function onward(states: readonly Guided[], step: (end: number) => readonly Guided[]): readonly Guided[] {
   const next: Guided[] = []
@@ -357,109 +308,4 @@ export function onward(states: readonly Guided[], step: (end: number) => readonl
     }
   }
   return next
-}
-
-/** 'a', 'a and b', 'a, b, and c', or with another word than 'and'. */
-export function series(item: Rule, words: readonly string[], minimum: number): Rule {
-  const comma = literal([','])
-  const two = words.map((word) => literal([word]))
-  const many = words.map((word) => literal([',', word]))
-  const parseMiddle = (text: Text, at: number, before: readonly Tree[], found: Reading[]): void => {
-    for (const { value, end } of item.parse(text, at)) {
-      const items = [...before, value]
-      if (items.length === 1 && minimum <= 1) found.push({ value: items, end })
-      if (items.length === 1) {
-        for (const word of two) {
-          for (const gap of word.parse(text, end)) {
-            for (const last of item.parse(text, gap.end)) found.push({ value: [...items, last.value], end: last.end })
-          }
-        }
-      } else {
-        for (const word of many) {
-          for (const gap of word.parse(text, end)) {
-            for (const last of item.parse(text, gap.end)) found.push({ value: [...items, last.value], end: last.end })
-          }
-        }
-      }
-      for (const gap of comma.parse(text, end)) parseMiddle(text, gap.end, items, found)
-    }
-  }
-  const separator = (index: number, length: number): Rule => {
-    if (index < length - 1) return comma
-    const options = length === 2 ? two : many
-    return options.length === 1 ? (options[0] ?? comma) : choice(() => options)
-  }
-  const separators = new Map<number, Rule>()
-  const between = (index: number, length: number): Rule => {
-    const key = index < length - 1 ? 0 : length === 2 ? 1 : 2
-    let rule = separators.get(key)
-    if (rule === undefined) separators.set(key, (rule = separator(index, length)))
-    return rule
-  }
-  return {
-    first: () => item.first(),
-    nullable: () => false,
-    kinds: anyKind,
-    parse: (text, at) => {
-      const found: Reading[] = []
-      parseMiddle(text, at, [], found)
-      return found
-    },
-    accepts: (value) => isList(value) && value.length >= minimum,
-    print: (value, env) => {
-      if (!isList(value) || value.length < minimum) return null
-      const out: string[] = []
-      for (const [index, each] of value.entries()) {
-        const gap = index === 0 ? NOTHING : between(index, value.length).print(null, env)
-        const printed = item.print(each, env)
-        if (gap === null || printed === null) return null
-        out.push(...gap, ...printed)
-      }
-      return out
-    },
-    guide: (value, env, text, at) => {
-      if (!isList(value) || value.length < minimum) return NOTHING
-      let states: readonly Guided[] = [{ end: at, trail: NOTHING }]
-      for (const [index, each] of value.entries()) {
-        if (index > 0) states = onward(states, (end) => between(index, value.length).guide(null, env, text, end))
-        states = onward(states, (end) => item.guide(each, env, text, end))
-      }
-      return states
-    },
-  }
-}
-
-/** Puts the subject of a clause where its verb phrase left it out: in full at first, as 'again' afterwards. */
-export function putSubject(phrase: Tree, subject: Tree): Tree {
-  const kind = kindOf(subject)
-  const repeats = kind !== 'targetNP' && kind !== 'playerPronoun'
-  let seen = false
-  return rewrite(phrase, (node) => {
-    if (kindOf(node) !== 'subject') return undefined
-    if (seen && !repeats) return AGAIN
-    seen = true
-    return subject
-  })
-}
-
-/** Does a value agree with a constant, in which SUBJECT stands for the subject of the clause? */
-export function agrees(constant: Tree, value: Tree | undefined, subject: Tree | null): boolean {
-  if (kindOf(constant) === 'subject') {
-    return (
-      value !== undefined &&
-      (kindOf(value) === 'subject' || kindOf(value) === 'again' || (subject !== null && sameTree(value, subject)))
-    )
-  }
-  if (isList(constant)) {
-    return (
-      isList(value) &&
-      value.length === constant.length &&
-      constant.every((item, index) => agrees(item, value[index], subject))
-    )
-  }
-  if (!isRecord(constant)) return constant === value
-  if (!isRecord(value)) return false
-  for (const key in constant) if (key !== 'said' && !agrees(constant[key] ?? null, value[key], subject)) return false
-  for (const key in value) if (key !== 'said' && constant[key] === undefined && value[key] !== undefined) return false
-  return true
 }

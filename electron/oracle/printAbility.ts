@@ -1,5 +1,5 @@
 import type { Ability } from '../engine/abilities/ability.ts'
-import type { FaceDefinition } from '../engine/state/definition.ts'
+import type { FaceDefinition } from '../engine/abilities/definition.ts'
 import { sayAbility } from './readAbility.ts'
 import { joinTokens } from './tokens.ts'
 import type { TreeRecord } from './tree.ts'

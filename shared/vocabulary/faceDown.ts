@@ -7,5 +7,11 @@ export const WAYS_UP = ['manaCost', 'morph', 'megamorph', 'disguise', 'effect'] 
 export type WayUpKind = (typeof WAYS_UP)[number]
 
 /** Why the mana-cost way up is closed for a card. */
-export const WAY_UP_REASONS = ['notACreatureCard', 'noManaCost', 'abilityLost', 'cantBeTurnedFaceUp', 'notReadable'] as const
+export const WAY_UP_REASONS = [
+  'notACreatureCard',
+  'noManaCost',
+  'abilityLost',
+  'cantBeTurnedFaceUp',
+  'notReadable',
+] as const
 export type WayUpReason = (typeof WAY_UP_REASONS)[number]

@@ -1,6 +1,3 @@
 /** Zones (400.1); ante is out of scope. */
 export const ZONES = ['library', 'hand', 'battlefield', 'graveyard', 'stack', 'exile', 'command'] as const
 export type Zone = (typeof ZONES)[number]
-
-/** Zones whose cards nobody sees by default (400.2). */
-export const HIDDEN_ZONES: readonly Zone[] = ['library', 'hand']

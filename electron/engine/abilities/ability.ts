@@ -7,7 +7,7 @@ import type { Effect } from './effect.ts'
 import type { EventPattern } from './eventPattern.ts'
 import type { Modification, PlayerRuleChange, RuleChange } from './modification.ts'
 import type { Replacement } from './replacement.ts'
-import type { Amount, Condition, Filter, PlayerRef, Ref, Selection } from './reference.ts'
+import type { Amount, Condition, Filter, PlayerRef } from './reference.ts'
 
 /**
  * What the word 'target' announces once (115.1): which objects and which players are legal, and how many.
@@ -305,4 +305,3 @@ export interface TokenDescription {
   readonly back?: TokenDescription
 }
 
-export type { Amount, Condition, Cost, Effect, EventPattern, Filter, PlayerRef, Ref, Replacement, Selection }

@@ -1,7 +1,7 @@
 import type { Ability } from '../abilities/ability.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import { NO_CHARACTERISTICS } from '../state/characteristics.ts'
-import type { CardDefinition } from '../state/definition.ts'
+import type { CardDefinition } from '../abilities/definition.ts'
 import type { ContinuousEffect } from '../state/effects.ts'
 import type { ObjectId } from '../state/ids.ts'
 import { HIDDEN_CARD } from '../state/object.ts'

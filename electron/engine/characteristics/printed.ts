@@ -2,7 +2,7 @@ import { COLORS } from '../../../shared/vocabulary/colors.ts'
 import { colorsOfSymbols, manaValueOf } from '../../../shared/cards/manaCost.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import { NO_CHARACTERISTICS } from '../state/characteristics.ts'
-import type { CardDefinition, FaceDefinition } from '../state/definition.ts'
+import type { CardDefinition, FaceDefinition } from '../abilities/definition.ts'
 import type { CardTable } from '../state/table.ts'
 
 /** Asks for a split card's halves combined (709.4). */

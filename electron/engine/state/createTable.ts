@@ -4,7 +4,7 @@ import { PREDEFINED } from '../abilities/predefinedTokens.ts'
 import { BASIC_LAND_ABILITIES } from '../characteristics/intrinsic.ts'
 import { KEYWORD_COUNTER_ABILITIES } from '../characteristics/keywordCounters.ts'
 import { FACE_DOWN_WARD } from '../facedown/listed.ts'
-import type { CardDefinition } from './definition.ts'
+import type { CardDefinition } from '../abilities/definition.ts'
 import type { CardTable } from './table.ts'
 
 interface Numbering {

@@ -1,5 +1,5 @@
 import type { Ability } from '../abilities/ability.ts'
-import type { CardDefinition } from './definition.ts'
+import type { CardDefinition } from '../abilities/definition.ts'
 
 /**
  * All cards of a match, frozen. Every node of their ability trees has a number, so that a state can point into the tree

@@ -2,7 +2,7 @@ import type { CharacteristicsView, PrintedView } from '../../../shared/play/view
 import type { Ability } from '../abilities/ability.ts'
 import { abilityKeywordText, characteristics } from '../characteristics/index.ts'
 import type { Characteristics } from '../state/characteristics.ts'
-import type { FaceDefinition } from '../state/definition.ts'
+import type { FaceDefinition } from '../abilities/definition.ts'
 import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'

@@ -1,11 +1,20 @@
-import { series } from '../kernel.ts'
-import type { Grammar } from '../grammar.ts'
 import { shape } from '../grammar.ts'
+import type { Grammar } from '../grammar.ts'
+import { series } from '../kernelLists.ts'
 import { isRecord, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
-import { withAnother, withoutAnother } from './costs.ts'
+import {
+  anotherShape,
+  controlShape,
+  controlled,
+  exactShape,
+  existing,
+  fewerShape,
+  moreThanShape,
+  notShape,
+} from './conditionShapes.ts'
 import { fixed } from './quantities.ts'
-import { joined, playerPronoun, pronoun, YOU } from './references.ts'
+import { YOU, joined, playerPronoun, pronoun } from './references.ts'
 
 /** Conditions: after 'if', 'unless' and 'as long as'. */
 export function conditions(grammar: Grammar): void {
@@ -191,94 +200,12 @@ export function conditions(grammar: Grammar): void {
 function died(what: Tree): TreeRecord {
   return { kind: 'zoneChange', what, from: ['battlefield'], to: ['graveyard'] }
 }
+
 function enteredYours(what: Tree): TreeRecord {
   return { kind: 'zoneChange', what: joined(what, { kind: 'controller', who: YOU }), to: ['battlefield'] }
 }
 
-type Shaped = ReturnType<typeof shape>
-
-/** The opposite of a condition. */
-function notShape(of: Shaped): Shaped {
-  return shape(
-    (fields) => {
-      const made = of.build?.(fields) ?? null
-      return made === null ? null : { kind: 'not', of: made }
-    },
-    (value) => {
-      if (!isRecord(value) || value['kind'] !== 'not') return null
-      return of.unbuild?.(value['of'] ?? null) ?? null
-    },
-  )
-}
-
-/** There are some on the battlefield that a player controls. */
-function controlShape(who: Tree, min: number | null): Shaped {
-  return shape(
-    ({ filter, min: many }) => {
-      if (filter === undefined) return null
-      const select = { filter: joined(filter, { kind: 'controller', who }) }
-      return min === 1 ? { kind: 'exists', select } : { kind: 'exists', select, min: many ?? null }
-    },
-    (value) => {
-      if (!isRecord(value) || value['kind'] !== 'exists' || (value['min'] === undefined) !== (min === 1)) return null
-      const filter = controlled(value['select'], who)
-      return filter === null ? null : { filter, ...(value['min'] === undefined ? {} : { min: value['min'] }) }
-    },
-  )
-}
-
-/** The filter of a selection without its last property, 'who controls'. */
-function controlled(select: Tree | undefined, who: Tree): Tree | null {
-  if (!isRecord(select) || select['zones'] !== undefined) return null
-  const { filter } = select
-  if (isRecord(filter) && filter['kind'] === 'controller' && sameTree(filter['who'], who)) return { kind: 'any' }
-  if (!isRecord(filter) || filter['kind'] !== 'and' || !Array.isArray(filter['of'])) return null
-  const of = filter['of'] as readonly Tree[]
-  const last = of.at(-1)
-  if (!isRecord(last) || last['kind'] !== 'controller' || !sameTree(last['who'], who)) return null
-  const rest = of.slice(0, -1)
-  return rest.length === 1 ? (rest[0] ?? null) : { kind: 'and', of: rest }
-}
-
-function anotherShape(who: Tree): Shaped {
-  const base = controlShape(who, 1)
-  return shape(
-    ({ filter }) => base.build?.({ filter: withAnother(filter ?? null) }) ?? null,
-    (value) => {
-      const fields = base.unbuild?.(value) ?? null
-      const filter = fields === null ? null : withoutAnother(fields['filter'] ?? null)
-      return filter === null ? null : { filter }
-    },
-  )
-}
-
-function countShape(who: Tree, op: string): Shaped {
-  return shape(
-    ({ n, filter }) => {
-      if (filter === undefined || typeof n !== 'number') return null
-      const select = { filter: joined(filter, { kind: 'controller', who }) }
-      return { kind: 'compare', left: { kind: 'count', select }, op, right: fixed(n) }
-    },
-    (value) => {
-      if (!isRecord(value) || value['kind'] !== 'compare' || value['op'] !== op) return null
-      const { left, right } = value
-      if (!isRecord(left) || left['kind'] !== 'count' || !isRecord(right) || right['kind'] !== 'fixed') return null
-      const filter = controlled(left['select'], who)
-      return filter === null ? null : { n: right['n'] ?? null, filter }
-    },
-  )
-}
-function exactShape(who: Tree): Shaped {
-  return countShape(who, '=')
-}
-function fewerShape(who: Tree): Shaped {
-  return countShape(who, '<=')
-}
-
-function existing(value: Tree): { select: Tree } | null {
-  if (!isRecord(value) || value['kind'] !== 'exists' || value['min'] !== undefined) return null
-  return { select: value['select'] ?? null }
-}
+export type Shaped = ReturnType<typeof shape>
 
 const graveyardShape = shape(
   ({ min, filter }) => ({
@@ -301,6 +228,7 @@ const graveyardShape = shape(
   },
   'exists',
 )
+
 const itTargets = shape(
   ({ filter }) => ({
     kind: 'matches',
@@ -331,21 +259,6 @@ const typesShape = shape(
   'compare',
 )
 
-const moreThanShape = shape(
-  ({ filter }) => {
-    const count = (who: Tree): TreeRecord => ({
-      kind: 'count',
-      select: { filter: joined(filter ?? null, { kind: 'controller', who }) },
-    })
-    return { kind: 'compare', left: count({ kind: 'opponents' }), op: '>', right: count(YOU) }
-  },
-  (value) => {
-    const left = isRecord(value) && value['kind'] === 'compare' ? value['left'] : null
-    const filter = isRecord(left) && left['kind'] === 'count' ? controlled(left['select'], { kind: 'opponents' }) : null
-    return filter === null ? null : { filter }
-  },
-)
-
 function happenedFilter(event: (what: Tree) => TreeRecord): Shaped {
   return shape(
     ({ what }) => ({ kind: 'happened', event: event(what ?? null) }),
@@ -369,11 +282,13 @@ const matchShape = shape(
       : null,
   'matches',
 )
+
 const itShape = shape(
   ({ filter }) => ({ kind: 'matches', ref: pronoun('it'), filter: filter ?? null }),
   (value) => (isRecord(value) && value['kind'] === 'matches' ? { filter: value['filter'] ?? null } : null),
   'matches',
 )
+
 const hasKeyword = shape(
   ({ ref, keyword }) => ({ kind: 'matches', ref: ref ?? null, filter: { kind: 'keyword', keyword: keyword ?? null } }),
   (value) => {
@@ -383,6 +298,7 @@ const hasKeyword = shape(
   },
   'matches',
 )
+
 const countersAtLeast = shape(
   ({ ref, n, counter }) => ({
     kind: 'matches',
@@ -396,6 +312,7 @@ const countersAtLeast = shape(
   },
   'matches',
 )
+
 function counterOn(): Shaped {
   return shape(
     ({ ref, counter }) => ({
@@ -412,6 +329,7 @@ function counterOn(): Shaped {
     'matches',
   )
 }
+
 const counterOnIt = shape(
   ({ counter }) => ({ kind: 'matches', ref: pronoun('it'), filter: { kind: 'counter', counter: counter ?? null } }),
   (value) => {

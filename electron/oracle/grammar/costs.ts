@@ -1,4 +1,5 @@
-import { list, literal, series, token } from '../kernel.ts'
+import { literal, token } from '../kernel.ts'
+import { list, series } from '../kernelLists.ts'
 import type { Grammar } from '../grammar.ts'
 import { shape } from '../grammar.ts'
 import { isList, isRecord, kindOf, sameTree } from '../tree.ts'

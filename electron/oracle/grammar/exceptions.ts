@@ -1,4 +1,4 @@
-import { series } from '../kernel.ts'
+import { series } from '../kernelLists.ts'
 import type { Grammar } from '../grammar.ts'
 import { shape } from '../grammar.ts'
 import { isList, isRecord } from '../tree.ts'

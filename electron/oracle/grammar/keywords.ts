@@ -1,6 +1,7 @@
 import { SIMPLE_KEYWORDS } from '../../../shared/vocabulary/keywords.ts'
 import { COST_KEYWORDS, NUMBER_KEYWORDS } from '../../engine/abilities/ability.ts'
-import { list, literal, series, token } from '../kernel.ts'
+import { literal, token } from '../kernel.ts'
+import { list, series } from '../kernelLists.ts'
 import type { Grammar } from '../grammar.ts'
 import { shape } from '../grammar.ts'
 import { isList, isRecord, kindOf, sameTree } from '../tree.ts'

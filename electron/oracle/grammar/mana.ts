@@ -1,5 +1,7 @@
 import { COLORS } from '../../../shared/vocabulary/colors.ts'
-import { series, SUBJECT, token } from '../kernel.ts'
+import { token } from '../kernel.ts'
+import { series } from '../kernelLists.ts'
+import { SUBJECT } from '../subject.ts'
 import type { Grammar } from '../grammar.ts'
 import { shape } from '../grammar.ts'
 import { isList, isRecord } from '../tree.ts'

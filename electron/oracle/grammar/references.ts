@@ -1,17 +1,21 @@
-import { series, token } from '../kernel.ts'
-import type { Grammar } from '../grammar.ts'
 import { shape } from '../grammar.ts'
+import type { Grammar } from '../grammar.ts'
+import { series } from '../kernelLists.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, without } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
-import { fixed, ONE } from './quantities.ts'
+import { nameRule } from './cardNames.ts'
+import { ONE, fixed } from './quantities.ts'
 
 export const SELF: TreeRecord = { kind: 'self' }
+
 export const YOU: TreeRecord = { kind: 'you' }
+
 const ANOTHER: TreeRecord = { kind: 'not', of: { kind: 'is', ref: SELF } }
 
 export function pronoun(word: string): TreeRecord {
   return { kind: 'pronoun', word }
 }
+
 export function playerPronoun(word: string): TreeRecord {
   return { kind: 'playerPronoun', word }
 }
@@ -20,7 +24,9 @@ export function playerPronoun(word: string): TreeRecord {
 const ANY_NUMBER = fixed(99)
 
 const THAT_NOUNS = ['creature', 'permanent', 'card', 'token', 'spell', 'land', 'artifact', 'enchantment', 'planeswalker', 'ability', 'equipment', 'aura', 'vehicle'] // prettier-ignore
+
 const PLURAL_NOUNS = ['creatures', 'permanents', 'cards', 'tokens', 'spells', 'lands', 'artifacts', 'enchantments'] // prettier-ignore
+
 /** Cards and permanents that an earlier instruction or a cost says something about. */
 const DONE = [
   'exiled',
@@ -376,39 +382,6 @@ function countedShape(how: 'exact' | 'upTo', other: boolean): ReturnType<typeof 
 
 function anyNumberShape(other: boolean): ReturnType<typeof shape> {
   return targetShape(fixed(0), ANY_NUMBER, other)
-}
-
-const SMALL = new Set(['of', 'the', 'and', 'to', 'in', 'for', 'a', 'from', 'with', 'at', 'on', ','])
-
-/** A card's name: capitalised words, with small words between them. Every place where it could end is a reading. */
-function nameRule(): ReturnType<typeof token> {
-  const capital = (text: string): boolean => /^[\p{Lu}\d~]/u.test(text)
-  return {
-    first: () => null,
-    nullable: () => false,
-    kinds: () => null,
-    parse: (text, at) => {
-      const found: { value: Tree; end: number }[] = []
-      const words: string[] = []
-      for (let index = at; index < text.tokens.length && index < at + 9; index++) {
-        const word = text.tokens[index]
-        if (word === undefined) break
-        const isCapital = capital(word.text)
-        if (!isCapital && (index === at || !SMALL.has(word.low))) break
-        words.push(word.text)
-        if (isCapital) found.push({ value: words.join(' ').replaceAll(' ,', ','), end: index + 1 })
-      }
-      return found
-    },
-    accepts: (value) => typeof value === 'string',
-    print: (value) => (typeof value === 'string' ? value.replaceAll(',', ' ,').split(' ') : null),
-    guide: (value, _env, text, at) => {
-      if (typeof value !== 'string') return []
-      const words = value.replaceAll(',', ' ,').split(' ')
-      const same = words.every((word, index) => text.tokens[at + index]?.text === word)
-      return same ? [{ end: at + words.length, trail: [] }] : []
-    },
-  }
 }
 
 export { ANOTHER, without }

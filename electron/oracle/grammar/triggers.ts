@@ -1,13 +1,15 @@
-import { series } from '../kernel.ts'
-import type { Grammar } from '../grammar.ts'
 import { shape } from '../grammar.ts'
+import type { Grammar } from '../grammar.ts'
+import { series } from '../kernelLists.ts'
 import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
+import { oneEvent, steps } from './beginnings.ts'
 import { withAnother, withoutAnother } from './costs.ts'
-import { playerPronoun, pronoun, YOU } from './references.ts'
+import { YOU, pronoun } from './references.ts'
 
 const SELF_FILTER: TreeRecord = { kind: 'is', ref: { kind: 'self' } }
-const OPPONENTS: TreeRecord = { kind: 'opponents' }
+
+export const OPPONENTS: TreeRecord = { kind: 'opponents' }
 
 /** What sets triggered abilities off (603): 'when ~ enters', 'at the beginning of your upkeep'. */
 export function triggers(grammar: Grammar): void {
@@ -218,46 +220,8 @@ const EVENTS: Readonly<Record<string, TreeRecord>> = {
   'becomes untapped': { kind: 'untapped' },
 }
 
-/** Beginnings of steps and phases. */
-function steps({ add }: Grammar): void {
-  const beginning = (words: string, step: string, whose?: Tree): void => {
-    add('stepOne', `the beginning of ${words}`, {
-      kind: 'beginningOf',
-      step,
-      ...(whose === undefined ? {} : { whose }),
-    })
-  }
-  for (const [name, step] of [
-    ['upkeep', 'upkeep'],
-    ['end step', 'end'],
-    ['draw step', 'draw'],
-  ] as const) {
-    beginning(`your ${name}`, step, YOU)
-    beginning(`each ${name}`, step)
-    beginning(`each player's ${name}`, step, { kind: 'eachPlayer' })
-    beginning(`each opponent's ${name}`, step, OPPONENTS)
-    beginning(`the ${name} of enchanted creature's controller`, step, {
-      kind: 'controllerOf',
-      of: { kind: 'attachedTo' },
-    })
-    beginning(`enchanted player's ${name}`, step, { kind: 'attachedPlayer' })
-    beginning(`that player's next ${name}`, step, playerPronoun('that player'))
-  }
-  beginning('the end step', 'end')
-  beginning('combat on your turn', 'beginCombat', YOU)
-  beginning('combat', 'beginCombat')
-  beginning('each combat', 'beginCombat')
-  beginning('your first main phase', 'main1', YOU)
-  beginning('your precombat main phase', 'main1', YOU)
-  beginning('your second main phase', 'main2', YOU)
-  beginning('your postcombat main phase', 'main2', YOU)
-  beginning('each of your postcombat main phases', 'main2', YOU)
-  beginning("each player's precombat main phase", 'main1', { kind: 'eachPlayer' })
-  add('stepOne', 'end of combat', { kind: 'beginningOf', step: 'endCombat' })
-  add('stepEvent', '{event:stepOne}', null, oneEvent)
-}
-
 type Shaped = ReturnType<typeof shape>
+
 const anotherShape = shape(
   (fields) => withAnother(fields['='] ?? null),
   (value) => {
@@ -265,6 +229,7 @@ const anotherShape = shape(
     return rest === null ? null : { '=': rest }
   },
 )
+
 /** '~ or another creature you control': a list of two, of which only the second says what it is. */
 const selfOrAnotherShape = shape(
   (fields) => ({ kind: 'or', of: [SELF_FILTER, withAnother(fields['='] ?? null)] }),
@@ -277,6 +242,7 @@ const selfOrAnotherShape = shape(
   },
   'or',
 )
+
 const hostShape = shape(
   () => ({ kind: 'is', ref: { kind: 'attachedTo' } }),
   (value) =>
@@ -285,6 +251,7 @@ const hostShape = shape(
       : null,
   'is',
 )
+
 /** 'a spell': 'spell' itself needn't be said of what is cast. */
 const spellShape = shape(
   (fields) => {
@@ -293,6 +260,7 @@ const spellShape = shape(
   },
   (value) => (kindOf(value) === 'spell' ? null : { '=': value }),
 )
+
 const yoursShape = shape(
   (fields) => {
     const filter = fields['='] ?? null
@@ -356,10 +324,6 @@ function byShape(cause: string, whose: string, who: Tree, batch: boolean): Shape
   )
 }
 
-const oneEvent = shape(
-  ({ event }) => [event ?? null],
-  (value) => (isList(value) && value.length === 1 ? { event: value[0] ?? null } : null),
-)
 const severalEvents = shape(
   ({ list }) => list ?? null,
   (value) => (isList(value) && value.length > 1 ? { list: value } : null),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ability } from '../../abilities/ability.ts'
 import type { PlayerRuleChange, RuleChange } from '../../abilities/modification.ts'
-import type { CardDefinition } from '../../state/definition.ts'
+import type { CardDefinition } from '../../abilities/definition.ts'
 import { contextOf } from '../../state/context.ts'
 import { objectTarget, playerTarget } from '../../state/ids.ts'
 import { buildBoard, withEffect } from '../../state/testing/board.ts'

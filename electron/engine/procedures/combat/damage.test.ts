@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ability } from '../../abilities/ability.ts'
 import type { RuleChange } from '../../abilities/modification.ts'
-import type { CardDefinition } from '../../state/definition.ts'
+import type { CardDefinition } from '../../abilities/definition.ts'
 import type { DamageAssignment } from '../../state/frame.ts'
 import { objectTarget, playerTarget } from '../../state/ids.ts'
 import type { ObjectId, Target } from '../../state/ids.ts'

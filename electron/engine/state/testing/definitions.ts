@@ -5,7 +5,7 @@ import { CARD_TYPES, SUPERTYPES } from '../../../../shared/vocabulary/types.ts'
 import type { CardType, Supertype } from '../../../../shared/vocabulary/types.ts'
 import type { Ability } from '../../abilities/ability.ts'
 import { manaValueOfSymbols } from '../../characteristics/printed.ts'
-import type { CardDefinition, CardLayout, FaceDefinition } from '../definition.ts'
+import type { CardDefinition, CardLayout, FaceDefinition } from '../../abilities/definition.ts'
 
 /** A face as a test states it. */
 export interface FaceSketch {

@@ -2,7 +2,7 @@ import type { ManaType } from '../../../../../shared/vocabulary/colors.ts'
 import type { Ability } from '../../../abilities/ability.ts'
 import type { CostPart } from '../../../abilities/cost.ts'
 import type { Effect, ManaProduct, ManaRestriction } from '../../../abilities/effect.ts'
-import type { CardDefinition } from '../../../state/definition.ts'
+import type { CardDefinition } from '../../../abilities/definition.ts'
 import { creature, define, permanent } from '../../../state/testing/definitions.ts'
 
 const ONE = { kind: 'fixed', n: 1 } as const

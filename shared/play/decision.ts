@@ -5,8 +5,7 @@ import type { ManaType } from '../vocabulary/colors.ts'
 
 /** Something that can be chosen. `Id` is the engine's object id inside the engine and the viewer's own id outside. */
 export type Subject<Id> =
-  | { readonly kind: 'object'; readonly id: Id }
-  | { readonly kind: 'player'; readonly player: PlayerId }
+  { readonly kind: 'object'; readonly id: Id } | { readonly kind: 'player'; readonly player: PlayerId }
 
 /** How a card is cast: its normal way, face down (702.37c, 702.168b), from another zone or for an alternative cost. */
 export interface CastWay {
@@ -21,8 +20,21 @@ export type PriorityAction<Id> =
   | { readonly kind: 'pass' }
   | { readonly kind: 'playLand'; readonly object: Id; readonly face: number }
   | { readonly kind: 'cast'; readonly object: Id; readonly way: CastWay; readonly cost: readonly string[] }
-  | { readonly kind: 'activate'; readonly object: Id; readonly ability: number; readonly label: string; readonly mana: boolean; readonly cost: readonly string[] }
-  | { readonly kind: 'turnFaceUp'; readonly object: Id; readonly using: WayUpKind; readonly way: number; readonly cost: readonly string[] }
+  | {
+      readonly kind: 'activate'
+      readonly object: Id
+      readonly ability: number
+      readonly label: string
+      readonly mana: boolean
+      readonly cost: readonly string[]
+    }
+  | {
+      readonly kind: 'turnFaceUp'
+      readonly object: Id
+      readonly using: WayUpKind
+      readonly way: number
+      readonly cost: readonly string[]
+    }
   | { readonly kind: 'special'; readonly special: string; readonly object: Id; readonly cost: readonly string[] }
 
 /** A source of mana offered while paying: activating ability number `ability` of `object` adds one of `produces`. */
@@ -70,15 +82,30 @@ export type DecisionShape<Id> =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'pick'; readonly options: readonly Subject<Id>[]; readonly min: number; readonly max: number }
   | { readonly kind: 'targets'; readonly slots: readonly TargetSlot<Id>[]; readonly divide: number | null }
-  | { readonly kind: 'modes'; readonly options: readonly ModeOption[]; readonly min: number; readonly max: number; readonly repeat: boolean }
+  | {
+      readonly kind: 'modes'
+      readonly options: readonly ModeOption[]
+      readonly min: number
+      readonly max: number
+      readonly repeat: boolean
+    }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
   | { readonly kind: 'order'; readonly options: readonly OrderOption<Id>[] }
   | { readonly kind: 'split'; readonly options: readonly Subject<Id>[]; readonly piles: readonly Pile[] }
   | { readonly kind: 'distribute'; readonly total: number; readonly over: readonly DistributeOption<Id>[] }
   | { readonly kind: 'option'; readonly options: readonly Message<Id>[] }
   | { readonly kind: 'name'; readonly among: 'card' | 'creatureType' }
-  | { readonly kind: 'payMana'; readonly cost: readonly string[]; readonly sources: readonly ManaSourceOption<Id>[]; readonly auto: boolean }
-  | { readonly kind: 'attackers'; readonly options: readonly AttackOption<Id>[]; readonly defenders: readonly Subject<Id>[] }
+  | {
+      readonly kind: 'payMana'
+      readonly cost: readonly string[]
+      readonly sources: readonly ManaSourceOption<Id>[]
+      readonly auto: boolean
+    }
+  | {
+      readonly kind: 'attackers'
+      readonly options: readonly AttackOption<Id>[]
+      readonly defenders: readonly Subject<Id>[]
+    }
   | { readonly kind: 'blockers'; readonly options: readonly BlockOption<Id>[]; readonly attackers: readonly Id[] }
 
 export const DECISION_KINDS = [

@@ -45,7 +45,13 @@ export interface PrintedView {
 
 /** A way to turn a face-down permanent up, shown to those who may know its face. */
 export type WayUpView =
-  | { readonly kind: 'open'; readonly using: WayUpKind; readonly cost: readonly string[]; readonly label: string; readonly payable: boolean }
+  | {
+      readonly kind: 'open'
+      readonly using: WayUpKind
+      readonly cost: readonly string[]
+      readonly label: string
+      readonly payable: boolean
+    }
   | { readonly kind: 'closed'; readonly using: WayUpKind; readonly reason: WayUpReason }
 
 export interface FaceDownView {
@@ -125,7 +131,8 @@ export interface PendingView {
   readonly kind: DecisionKind
 }
 
-export type ResultReason = 'life' | 'poison' | 'emptyLibrary' | 'concession' | 'effect' | 'commanderDamage' | 'loop' | 'simultaneous'
+export type ResultReason =
+  'life' | 'poison' | 'emptyLibrary' | 'concession' | 'effect' | 'commanderDamage' | 'loop' | 'simultaneous'
 export interface GameResult {
   /** null for a draw. */
   readonly winner: PlayerId | null

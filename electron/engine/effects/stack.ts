@@ -203,7 +203,7 @@ export const castCard: LeafHandler<'castCard'> = ({ state, node, context, answer
       if (front === undefined || front.types.includes('Land')) return []
       const spell = spellOf(state, id, face)
       if (node.if !== undefined && !matches(state, node.if, lkiAs(object, spell, player), context)) return []
-      return canAnnounce(state, contentOfSpell(spell), contextOf(player, id), id) ? [{ id, face }] : []
+      return canAnnounce(state, contentOfSpell(spell, node.how ?? 'normal'), contextOf(player, id), id) ? [{ id, face }] : []
     })
   })
   if (candidates.length === 0) return NOTHING

@@ -6,6 +6,7 @@ import type { ObjectId } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
 import type { Entering, Proposal } from '../state/proposal.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { BESTOWED } from '../legal/bestow.ts'
 import { learn } from '../views/visibility.ts'
 import type { Batch } from './batch.ts'
 import { lkiBefore } from './batch.ts'
@@ -122,7 +123,11 @@ function followInto(tx: Transaction, spell: ObjectId, permanent: ObjectId): void
     'effects',
     tx.state.effects.map((effect) =>
       effect.objects.includes(spell)
-        ? { ...effect, objects: effect.objects.map((id) => (id === spell ? permanent : id)) }
+        ? {
+            ...effect,
+            objects: effect.objects.map((id) => (id === spell ? permanent : id)),
+            context: effect.context.source === spell ? { ...effect.context, source: permanent } : effect.context,
+          }
         : effect,
     ),
   )
@@ -170,7 +175,10 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
     ...(proposal.to === 'battlefield' && from === 'stack' ? { cast: object.cast } : {}),
   })
   // 400.7a: what changed the permanent spell goes on for the permanent it becomes.
-  if (from === 'stack' && proposal.to === 'battlefield') followInto(tx, proposal.id, moved.id)
+  if (from === 'stack' && proposal.to === 'battlefield') {
+    if (object.designations.includes(BESTOWED)) tx.patch(moved.id, { designations: [BESTOWED] })
+    followInto(tx, proposal.id, moved.id)
+  }
   if (object.source.kind === 'token') tx.set('vanishing', [...tx.state.vanishing, moved.id])
   // 707.10f: a copy of a permanent spell becomes a token as it resolves.
   if (object.source.kind === 'copy')

@@ -1,5 +1,12 @@
 import type { Ability, CastingRule } from '../abilities/ability.ts'
-import { BOTH_HALVES, characteristics, keywordsOf, playerRulesOf, printedCharacteristics } from '../characteristics/index.ts'
+import {
+  BOTH_HALVES,
+  characteristics,
+  keywordsOf,
+  playerRulesOf,
+  printedCharacteristics,
+} from '../characteristics/index.ts'
+import { asBestowed } from './bestow.ts'
 import { listedFor } from '../facedown/listed.ts'
 import { holds, matches } from '../queries/index.ts'
 import type { CastWay } from '../../../shared/play/decision.ts'
@@ -104,7 +111,8 @@ function inZoneOfPermission(
 export function spellCharacteristics(state: GameState, object: GameObject, way: CastWay): Characteristics {
   if (way.how === 'morph' || way.how === 'disguise') return listedFor(way.how)
   if (object.source.kind !== 'card') return characteristics(state, object.id)
-  return printedCharacteristics(state.table, object.source.components[0].card, way.face)
+  const printed = printedCharacteristics(state.table, object.source.components[0].card, way.face)
+  return way.how === 'bestow' ? asBestowed(printed) : printed
 }
 
 function offer(

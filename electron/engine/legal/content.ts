@@ -5,6 +5,7 @@ import type { Characteristics } from '../state/characteristics.ts'
 import type { Context } from '../state/context.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
+import { overloaded } from './overload.ts'
 
 const NO_INSTRUCTIONS: Body = { targets: [], effect: { kind: 'nothing' } }
 
@@ -22,9 +23,12 @@ function auraContent(spell: Characteristics): Content | null {
   return { kind: 'plain', body: { targets: [spec], effect: { kind: 'nothing' } } }
 }
 
-/** The instructions that a spell has on the stack; null for a permanent spell that has none and no target. */
-export function contentOfSpell(spell: Characteristics): Content | null {
-  for (const ability of spell.abilities) if (ability.kind === 'spell') return ability.content
+/**
+ * The instructions that a spell has on the stack, by how it's cast; null for a permanent spell that has none and no target.
+ */
+export function contentOfSpell(spell: Characteristics, how: string): Content | null {
+  for (const ability of spell.abilities)
+    if (ability.kind === 'spell') return how === 'overload' ? overloaded(ability.content) : ability.content
   if (spell.subtypes.includes('Aura')) return auraContent(spell)
   return null
 }

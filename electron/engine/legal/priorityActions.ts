@@ -1,5 +1,13 @@
 import type { Ability } from '../abilities/ability.ts'
-import { activatedAbilities, characteristics, controllerOf, keywordsOf, objectRulesOf, playerRulesOf, printedCharacteristics } from '../characteristics/index.ts'
+import {
+  activatedAbilities,
+  characteristics,
+  controllerOf,
+  keywordsOf,
+  objectRulesOf,
+  playerRulesOf,
+  printedCharacteristics,
+} from '../characteristics/index.ts'
 import { waysUp } from '../facedown/ways.ts'
 import { holds, playerMatches } from '../queries/index.ts'
 import { activationCost, spellCost } from '../procedures/payment/index.ts'
@@ -62,7 +70,7 @@ function landActions(state: GameState, player: PlayerId, candidates: readonly Ob
 
 function castable(state: GameState, player: PlayerId, object: GameObject, offer: SpellOffer): Action | null {
   if (!mayCastNow(state, player, object, offer.spell, offer.timing)) return null
-  const content = contentOfSpell(offer.spell)
+  const content = contentOfSpell(offer.spell, offer.way.how)
   const context: Context = contextOf(player, object.id)
   if (!canAnnounce(state, content, context, object.id)) return null
   const modes = content?.kind === 'modal' ? availableModes(state, content, context, object.id).slice(0, 1) : []

@@ -11,6 +11,8 @@ import { message } from '../state/message.ts'
 import type { GameObject, StackItem } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { BESTOWED } from '../legal/bestow.ts'
+import { expireConditional } from './expire.ts'
 import { logMessage } from '../views/log.ts'
 import { ceaseToExist } from '../events/moveObject.ts'
 import { effectFrame, proposeFrame } from './effectFrame.ts'
@@ -130,6 +132,16 @@ function begin(tx: Transaction, frame: ResolveFrame, object: GameObject, item: S
     return doesNotResolve(tx, object)
   const legal = legalNow(tx, item, object.id)
   const chosen = item.targets.flat().length
+  // 702.103e: it goes on resolving as a creature spell.
+  if (chosen > 0 && legal.flat().length === 0 && object.designations.includes(BESTOWED)) {
+    tx.patch(object.id, {
+      designations: object.designations.filter((d) => d !== BESTOWED),
+      stack: { ...item, targets: [] },
+    })
+    expireConditional(tx)
+    tx.replaceTop({ ...frame, pc: 1 })
+    return
+  }
   if (chosen > 0 && legal.flat().length === 0) return doesNotResolve(tx, object)
   logMessage(tx, message('log.resolve', { object: { kind: 'object', id: object.id } }))
   tx.replaceTop({ ...frame, pc: 1 })

@@ -4,9 +4,11 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Ability } from '../abilities/ability.ts'
 import { lkiOf } from '../characteristics/index.ts'
 import { CHOSEN_MANA, SET_ASIDE_MANA } from '../state/context.ts'
+import { addContinuousEffect } from '../events/continuousEffect.ts'
 import { createObject, moveObject } from '../events/moveObject.ts'
 import { putIn } from '../events/zones.ts'
 import { listedFor } from '../facedown/listed.ts'
+import { BESTOWED, BESTOW_CHANGES } from '../legal/bestow.ts'
 import { castWays, spellCharacteristics } from '../legal/castWays.ts'
 import { contentOfSpell } from '../legal/content.ts'
 import { isManaAbility } from '../legal/manaAbility.ts'
@@ -46,6 +48,24 @@ export function faceDownSpell(tx: Transaction, cause: 'morph' | 'disguise'): Fac
   }
 }
 
+// 702.103b: until it ceases to be bestowed.
+function becomeBestowed(tx: Transaction, player: PlayerId, id: ObjectId): void {
+  addContinuousEffect(tx, {
+    objects: [id],
+    players: [],
+    mods: BESTOW_CHANGES.flatMap((mod) => (mod.kind === 'copy' ? [] : [mod])),
+    rules: [],
+    playerRules: [],
+    until: {
+      kind: 'while',
+      condition: { kind: 'matches', ref: { kind: 'self' }, filter: { kind: 'designated', designation: BESTOWED } },
+    },
+    context: contextOf(player, id),
+    began: { turn: tx.state.turn.number },
+    play: null,
+  })
+}
+
 /** Begins casting: the card becomes a spell on top of the stack (601.2a), turned face down before that if it's cast so. */
 export function beginCast(tx: Transaction, request: CastRequest): void {
   const { player, how } = request
@@ -66,7 +86,7 @@ export function beginCast(tx: Transaction, request: CastRequest): void {
     faceDown,
     face: request.face,
   })
-  const content = contentOfSpell(spell)
+  const content = contentOfSpell(spell, how)
   const draft = {
     kind: 'spell',
     content,
@@ -75,7 +95,8 @@ export function beginCast(tx: Transaction, request: CastRequest): void {
     divided: null,
     context: contextOf(player, moved.id),
   } as const
-  tx.patch(moved.id, { stack: draft })
+  tx.patch(moved.id, { stack: draft, designations: how === 'bestow' ? [BESTOWED] : [] })
+  if (how === 'bestow') becomeBestowed(tx, player, moved.id)
   const frame: CastFrame = {
     kind: 'cast',
     player,

@@ -1,4 +1,6 @@
 import { characteristics, controllerOf, derived, hasKeyword, playerRulesOf } from '../characteristics/index.ts'
+import { BESTOWED } from '../legal/bestow.ts'
+import { expireConditional } from './expire.ts'
 import { canAttach } from '../queries/index.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { ResultReason } from '../../../shared/play/view.ts'
@@ -169,6 +171,20 @@ function vanish(tx: Transaction): boolean {
   return true
 }
 
+// 702.103f: a bestowed Aura that is unattached, or attached to what it can't enchant, is a creature again.
+function ceaseToBeBestowed(tx: Transaction): boolean {
+  let changed = false
+  for (const id of tx.state.battlefield) {
+    const object = tx.object(id)
+    if (!object.designations.includes(BESTOWED)) continue
+    if (object.attachedTo !== null && canAttach(tx.state, id, object.attachedTo)) continue
+    tx.patch(id, { attachedTo: null, designations: object.designations.filter((d) => d !== BESTOWED) })
+    changed = true
+  }
+  if (changed) expireConditional(tx)
+  return changed
+}
+
 /**
  * The state-based actions that apply now (704.5). Players lose at once; everything else is one batch of proposals that
  * happen together.
@@ -180,7 +196,7 @@ export function stateBasedActions(tx: Transaction, frame: CheckFrame): Outcome {
     if (tx.state.result !== null) return { proposals: [], changed: false }
   }
   for (const player of tx.state.players) if (player.drewFromEmpty) tx.patchPlayer(player.id, { drewFromEmpty: false })
-  const changed = vanish(tx)
+  const changed = [vanish(tx), ceaseToBeBestowed(tx)].includes(true)
   const proposals: Proposal[] = []
   const { characteristics: now } = derived(tx.state)
   for (const id of tx.state.battlefield) {

@@ -117,6 +117,10 @@ function withCost(ability: Extract<KeywordAbility, { cost: Cost }>): readonly Ab
         alternative('evoke', cost),
         triggered('evoke', [enters], { kind: 'sacrifice', what: self }, { condition: castHow('evoke') }),
       ]
+    case 'overload': // 702.96a; what its text then says is in legal/overload.ts
+      return [alternative('overload', cost)]
+    case 'bestow': // 702.103a; what the spell then is is in procedures/startAction.ts
+      return [alternative('bestow', cost)]
     case 'dash': // 702.109a
       return [
         alternative('dash', cost),

@@ -125,7 +125,7 @@ function baseCost(state: GameState, announced: SpellAnnouncement, object: GameOb
 }
 
 function modeCosts(announced: SpellAnnouncement, draft: CostDraft): void {
-  const content = contentOfSpell(announced.characteristics)
+  const content = contentOfSpell(announced.characteristics, announced.how)
   if (content?.kind !== 'modal') return
   for (const index of announced.modes) {
     const cost = content.modal.modes[index]?.cost

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -151,6 +152,33 @@ test('a socket opens only with the token, from a page served here, by this addre
   await closeCode(socket)
   await expect.poll(() => closed).toBe(1)
 })
+
+/** The first line of what comes back for a request for a socket whose target is written as it stands. */
+function statusLine(target: string): Promise<string> {
+  const lines = [
+    `GET ${target} HTTP/1.1`,
+    `Host: 127.0.0.1:${String(shell.port)}`,
+    `Origin: http://127.0.0.1:${String(shell.port)}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+  ]
+  return new Promise((resolve, reject) => {
+    const socket = connect(shell.port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
+    socket.once('data', (data) => {
+      socket.destroy()
+      resolve(data.toString().split('\r\n')[0] ?? '')
+    })
+    socket.once('error', reject)
+  })
+}
+
+test.each(['//', '///socket', 'http://[', 'http://a:b/socket', '/socket/', '/socket%3Ftoken=x'])(
+  'a request for a socket at %s is refused, and the shell goes on',
+  async (target) => {
+    expect(await statusLine(target)).toBe('HTTP/1.1 404 Not Found')
+    expect((await get('/')).status).toBe(200)
+  },
+)
 
 test('requests are answered by number, pushes come by themselves', async () => {
   const socket = await opened()

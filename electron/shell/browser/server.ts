@@ -87,9 +87,10 @@ export async function serveBrowserShell(options: BrowserShellOptions): Promise<B
 function refusal(request: IncomingMessage, port: number, token: string, open: number): string | null {
   if (!isOwnHost(request.headers.host, port)) return '403 Forbidden'
   if (!isOwnOrigin(request.headers.origin, port)) return '403 Forbidden'
-  const url = new URL(request.url ?? '/', `http://${LOOPBACK}`)
-  if (url.pathname !== SOCKET_PATH) return '404 Not Found'
-  if (!isToken(url.searchParams.get(TOKEN_PARAMETER), token)) return '401 Unauthorized'
+  // Taken apart by hand: a request line can hold what no URL can be made of, `//` for one, and that would throw.
+  const [urlPath, query] = (request.url ?? '/').split('?', 2)
+  if (urlPath !== SOCKET_PATH) return '404 Not Found'
+  if (!isToken(new URLSearchParams(query).get(TOKEN_PARAMETER), token)) return '401 Unauthorized'
   return open >= MAX_SOCKETS ? '503 Service Unavailable' : null
 }
 

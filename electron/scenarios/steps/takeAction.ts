@@ -101,7 +101,9 @@ function isMeant(game: Game, action: Offered, step: PriorityStep): boolean {
         return how === step.faceDown || (step.faceDown === 'morph' && how === 'megamorph')
       if (FACE_DOWN_WAYS.includes(how)) return false
       if (step.face !== undefined && !isFace(game, action.object, action.way.face, step.face)) return false
-      return step.alternative === undefined || how === step.alternative
+      if (step.alternative !== undefined) return how === step.alternative
+      // An alternative cost is named where there's a choice: from the hand a card is cast for its mana cost unless said.
+      return !isInHand(game, action.object) || how === 'normal' || how === 'fuse' || how === 'free'
     }
     case 'playLand':
       return (
@@ -158,4 +160,8 @@ function nameOf(action: Offered): string {
     case 'special':
       return action.special
   }
+}
+
+function isInHand(game: Game, id: ObjectId): boolean {
+  return objectOf(game.state, id)?.zone === 'hand'
 }

@@ -3,7 +3,8 @@ import { putIn } from '../events/zones.ts'
 import { isTriggeredManaAbility } from '../legal/manaAbility.ts'
 import type { Ability } from '../abilities/ability.ts'
 import type { PlaceTriggersFrame } from '../state/frame.ts'
-import { objectTarget } from '../state/ids.ts'
+import { nextId, objectTarget } from '../state/ids.ts'
+import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { PendingTrigger } from '../state/trigger.ts'
@@ -48,6 +49,13 @@ function place(tx: Transaction, trigger: PendingTrigger): void {
   })
 }
 
+/** What stands for a trigger where its player orders several: its source, or what the source has become in a public zone. */
+function sourceShown(tx: Transaction, trigger: PendingTrigger): ObjectId {
+  const { source } = trigger.context
+  const next = tx.find(source) === null ? tx.find(nextId(source)) : null
+  return next === null || next.zone === 'hand' || next.zone === 'library' ? source : next.id
+}
+
 function label(trigger: PendingTrigger): string {
   return trigger.ability?.kind === 'triggered' ? (trigger.ability.keyword ?? '') : ''
 }
@@ -72,7 +80,7 @@ export function stepPlaceTriggers(tx: Transaction, frame: PlaceTriggersFrame): v
       player,
       shape: {
         kind: 'order',
-        options: own.map((trigger) => ({ subject: objectTarget(trigger.context.source), label: label(trigger) })),
+        options: own.map((trigger) => ({ subject: objectTarget(sourceShown(tx, trigger)), label: label(trigger) })),
       },
       prompt: message('prompt.trigger.order', {}),
     })

@@ -15,6 +15,7 @@ import type { Proposal } from '../state/proposal.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { pickedIds } from './answer.ts'
 import { ask } from './ask.ts'
+import { givingWay } from './newestStays.ts'
 import { loseGame } from './endGame.ts'
 import { apnapOrder } from './priority.ts'
 
@@ -122,9 +123,9 @@ function annihilate(object: GameObject): readonly Proposal[] {
 }
 
 // 704.5j: the legend rule; each player keeps one of each name.
-function legendRule(tx: Transaction, frame: CheckFrame): readonly Proposal[] | 'asked' {
+function legendRule(tx: Transaction, frame: CheckFrame): readonly ObjectId[] | 'asked' {
   let answered = 0
-  const out: Proposal[] = []
+  const out: ObjectId[] = []
   const { characteristics: now, controllerOf: controls } = derived(tx.state)
   const legendary = tx.state.battlefield.filter((id) => now(id).supertypes.includes('Legendary'))
   if (legendary.length < 2) return out
@@ -148,7 +149,7 @@ function legendRule(tx: Transaction, frame: CheckFrame): readonly Proposal[] | '
         return 'asked'
       }
       const [kept] = pickedIds(answer, ids)
-      out.push(...ids.filter((id) => id !== kept).map(toGraveyard))
+      out.push(...ids.filter((id) => id !== kept))
     }
   }
   return out
@@ -207,11 +208,15 @@ export function stateBasedActions(tx: Transaction, frame: CheckFrame): Outcome {
     const action = death ?? attachmentActions(tx, object) ?? countersActions(tx, object)
     if (action !== null) proposals.push(action)
     if (object.counters['-1/-1'] !== undefined) proposals.push(...annihilate(object))
-    if (object.deathtouched) tx.patch(id, { deathtouched: false })
   }
   const legends = legendRule(tx, frame)
   if (legends === 'asked') return { proposals: [], changed: false }
+  for (const id of tx.state.battlefield) if (tx.object(id).deathtouched) tx.patch(id, { deathtouched: false })
   const leaving = new Set(proposals.flatMap((p) => (p.kind === 'move' || p.kind === 'destroy' ? [p.id] : [])))
-  for (const legend of legends) if (legend.kind === 'move' && !leaving.has(legend.id)) proposals.push(legend)
+  for (const id of [...legends, ...givingWay(tx)]) {
+    if (leaving.has(id)) continue
+    leaving.add(id)
+    proposals.push(toGraveyard(id))
+  }
   return { proposals, changed }
 }

@@ -1,4 +1,4 @@
-import { isList, isRecord, kindOf, sameTree } from './tree.ts'
+import { isList, isRecord, kindOf, sameTree, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 /** Something that has been spoken of and can be called 'it', 'that creature', 'those cards'. */
@@ -72,7 +72,7 @@ export function antecedentsOf(when: Tree, scope: Scope): void {
   const [first] = events
   if (first === undefined) return
   scope.amounts = 'event'
-  const kind = String(first['kind'])
+  const kind = wordOf(first['kind'])
   const batch = first['batch'] === true
   const add = (role: string, filter: Tree | undefined, sorts: readonly string[], many: boolean): void => {
     const isSelf = isRecord(filter) && filter['kind'] === 'is' && kindOf(filter['ref']) === 'self'
@@ -133,7 +133,7 @@ export function paidMentions(cost: Tree, scope: Scope): void {
     'returnSelf',
     'removeCounters',
   ]
-  if (parts?.some((each) => selfParts.includes(String(each['kind']))) === true) {
+  if (parts?.some((each) => selfParts.includes(wordOf(each['kind']))) === true) {
     mention(scope, { kind: 'self' }, ['self'])
   }
 }
@@ -157,7 +157,7 @@ const MANY_MADE = (n: Tree | undefined): boolean => !isRecord(n) || n['kind'] !=
 /** What an instruction makes, moves or chooses can be spoken of after it. */
 export function produce(made: Record<string, Tree>, scope: Scope): void {
   if (scope.quiet) return
-  const kind = String(made['kind'])
+  const kind = wordOf(made['kind'])
   if (AMOUNTS.has(kind)) scope.amounts = made
   const add = (sorts: readonly string[], many: boolean, moved: string | null = null): void => {
     scope.mentions.push({ ref: { kind: 'bound', name: '' }, sorts, many, moved, producer: made })
@@ -205,7 +205,7 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
       add(['copy', 'spell'], MANY_MADE(made['n']))
       return
     case 'move': {
-      const to = String(made['to'])
+      const to = wordOf(made['to'])
       if (to === 'battlefield') add(['card', ...ANY_PERMANENT], manyWhat(), to)
       else if (to === 'exile') add(['card', 'exiled'], manyWhat(), to)
       else add(['moved card', 'returned'], manyWhat(), to)

@@ -1,3 +1,4 @@
+import { wordOf } from './tree.ts'
 import type { CardDefinition, CardLayout, FaceDefinition } from '../engine/abilities/definition.ts'
 import type { Ability } from '../engine/abilities/ability.ts'
 import { parseManaCost } from '../../shared/cards/manaCost.ts'
@@ -112,7 +113,7 @@ export function readFace(face: CardFace): { abilities: readonly Ability[]; unrea
       const onNewLine = abilities.at(-1)?.['kind'] === 'keyword'
       const [first, ...rest] = keywords.abilities
       if (first !== undefined) {
-        abilities.push(onNewLine ? { ...first, said: `${NEW_LINE}${String(first['said'] ?? '')}` } : first, ...rest)
+        abilities.push(onNewLine ? { ...first, said: `${NEW_LINE}${wordOf(first['said'] ?? '')}` } : first, ...rest)
       }
       continue
     }

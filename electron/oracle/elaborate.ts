@@ -1,17 +1,14 @@
 import { antecedentsOf, noScope, paidMentions, produce, resolvePlayer, resolveRef } from './antecedents.ts'
 import type { Scope } from './antecedents.ts'
 import { sortsOf } from './sorts.ts'
-import { isList, isRecord, kindOf, someNode } from './tree.ts'
+import { isList, isRecord, kindOf, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
-/** Thrown inside this module when a word stands for nothing or for more than one thing. */
-const UNCLEAR = Symbol('unclear')
-
-type Unclear = { readonly [UNCLEAR]: string }
+/** Begins the message of errors that mean a word stands for nothing or for more than one thing. */
+const UNCLEAR = 'unclear reference: '
 
 function unclear(word: string): never {
-  const reason: Unclear = { [UNCLEAR]: word }
-  throw reason
+  throw new Error(`${UNCLEAR}${word}`)
 }
 
 const ANOTHER: TreeRecord = { kind: 'not', of: { kind: 'is', ref: { kind: 'self' } } }
@@ -57,7 +54,9 @@ export function elaborate(ability: Tree): { ability: TreeRecord } | { unclear: s
     if (someNode(done, (node) => LEFT_OVER.has(kindOf(node) ?? ''))) return { unclear: leftOver(done) }
     return { ability: done }
   } catch (thrown) {
-    if (typeof thrown === 'object' && thrown !== null && UNCLEAR in thrown) return { unclear: String(thrown[UNCLEAR]) }
+    if (thrown instanceof Error && thrown.message.startsWith(UNCLEAR)) {
+      return { unclear: thrown.message.slice(UNCLEAR.length) }
+    }
     throw thrown
   }
 }
@@ -65,7 +64,7 @@ export function elaborate(ability: Tree): { ability: TreeRecord } | { unclear: s
 function leftOver(tree: Tree): string {
   let word = ''
   someNode(tree, (node) => {
-    if (LEFT_OVER.has(kindOf(node) ?? '') && isRecord(node)) word ||= String(node['word'] ?? node['kind'])
+    if (LEFT_OVER.has(kindOf(node) ?? '') && isRecord(node)) word ||= wordOf(node['word'] ?? node['kind'])
     return false
   })
   return word
@@ -153,7 +152,7 @@ function walkEffect(effect: Tree, scope: Scope): Tree {
       if (last === undefined || !isRecord(last)) return unclear(kind)
       const then = step['then'] ?? null
       if (kind === 'otherwise') {
-        const owner = ['if', 'may', 'pay'].includes(String(last['kind'])) && (last['else'] ?? null) === null
+        const owner = ['if', 'may', 'pay'].includes(wordOf(last['kind'])) && (last['else'] ?? null) === null
         if (!owner) return unclear('otherwise')
         const added: Record<string, Tree> = {
           ...last,
@@ -204,19 +203,19 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
     case 'targetNP':
       return target(node, scope)
     case 'pronoun': {
-      const found = resolveRef(String(node['word']), scope)
-      return found === null ? unclear(String(node['word'])) : { ...found, said: node['word'] ?? null }
+      const found = resolveRef(wordOf(node['word']), scope)
+      return found === null ? unclear(wordOf(node['word'])) : { ...found, said: node['word'] ?? null }
     }
     case 'playerPronoun': {
       const found = resolvePlayer(scope)
-      return found === null ? unclear(String(node['word'])) : { ...found, said: node['word'] ?? null }
+      return found === null ? unclear(wordOf(node['word'])) : { ...found, said: node['word'] ?? null }
     }
     case 'again': {
       const found = ['from', 'on', 'what', 'one'].includes(key) ? scope.lastRef : scope.lastPlayer
       return found === null ? unclear('again') : { ...found, said: 'again' }
     }
     case 'amountPronoun':
-      return amount(String(node['word']), scope)
+      return amount(wordOf(node['word']), scope)
     case 'did': {
       const { optional } = scope
       if (optional === null) return unclear('if you do')
@@ -300,7 +299,7 @@ function fields(node: TreeRecord, scope: Scope): Record<string, Tree> {
     if (['from', 'on', 'what', 'one'].includes(key) && isRecord(done) && !isList(done)) scope.lastRef = done
     if (key === 'who' && isRecord(done)) {
       scope.lastPlayer = done
-      if (!['you', 'eachPlayer', 'opponents'].includes(String(done['kind']))) scope.players.push(done)
+      if (!['you', 'eachPlayer', 'opponents'].includes(wordOf(done['kind']))) scope.players.push(done)
     }
   }
   scope.siblings = outer
@@ -320,7 +319,7 @@ function leaf(node: TreeRecord, scope: Scope): Tree {
     made = fields({ ...node, [choiceKey]: { kind: 'bound', name, said: 'choice' } }, scope)
     produce(choose, scope)
   }
-  const kind = String(made['kind'])
+  const kind = wordOf(made['kind'])
   if (MUST_NAME.has(kind) && made['who'] !== undefined) made['as'] ??= `found${String(scope.counter.next++)}`
   if (kind === 'search') made['min'] = searchMinimum(made)
   produce(made, scope)
@@ -386,7 +385,7 @@ function later(node: TreeRecord, scope: Scope): Tree {
 }
 
 function outward(ref: TreeRecord): TreeRecord {
-  return ['target', 'event', 'paid'].includes(String(ref['kind'])) ? { kind: 'outer', of: ref } : ref
+  return ['target', 'event', 'paid'].includes(wordOf(ref['kind'])) ? { kind: 'outer', of: ref } : ref
 }
 
 function amount(word: string, scope: Scope): Tree {

@@ -1,4 +1,4 @@
-import { isRecord, kindOf, rewrite, someNode } from './tree.ts'
+import { asRecord, isRecord, kindOf, rewrite, someNode } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 /**
@@ -13,8 +13,9 @@ export function linkAbilities(abilities: readonly TreeRecord[]): readonly TreeRe
   if (sources.length !== 1 || source === undefined) return null
   const marked = rewrite(source, (node) => {
     if (!exiles(node) || !isRecord(node)) return undefined
-    const how = isRecord(node['how']) ? node['how'] : {}
-    return { ...node, how: { ...how, link: 'exiled' } }
+    const how: Record<string, Tree> = { ...asRecord(node['how']) }
+    how['link'] = 'exiled'
+    return { ...node, how }
   })
   return abilities.map((ability) => (ability === source && isRecord(marked) ? marked : ability))
 }

@@ -17,6 +17,16 @@ import { statics } from './grammar/statics.ts'
 import { tokensMade } from './grammar/tokensMade.ts'
 import { triggers } from './grammar/triggers.ts'
 
+import { changedCosts } from './grammar/changedCosts.ts'
+import { eventKinds } from './grammar/eventKinds.ts'
+import { exiledCards } from './grammar/exiledCards.ts'
+import { insteadOfMoving } from './grammar/insteadOfMoving.ts'
+import { playPermissions } from './grammar/playPermissions.ts'
+import { retargeting } from './grammar/retargeting.ts'
+import { sameNames } from './grammar/sameNames.ts'
+import { thisWay } from './grammar/thisWay.ts'
+import { turningDown } from './grammar/turningDown.ts'
+import { typeChanges } from './grammar/typeChanges.ts'
 function build(): Grammar {
   const grammar = newGrammar()
   for (const family of [
@@ -36,6 +46,16 @@ function build(): Grammar {
     statics,
     replacements,
     lines,
+    changedCosts,
+    eventKinds,
+    exiledCards,
+    insteadOfMoving,
+    playPermissions,
+    retargeting,
+    sameNames,
+    thisWay,
+    turningDown,
+    typeChanges,
   ]) {
     family(grammar)
   }

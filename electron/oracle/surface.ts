@@ -1,4 +1,4 @@
-import { isList, isRecord, kindOf, sameTree } from './tree.ts'
+import { isList, isRecord, kindOf, sameTree, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 /** Fields that reading adds: names of results, words for prompts. */
@@ -60,7 +60,7 @@ function asRecord(tree: Tree): TreeRecord {
 }
 
 function pronounOf(node: TreeRecord, said: string, key: string): TreeRecord | null {
-  const kind = String(node['kind'])
+  const kind = wordOf(node['kind'])
   if (said === 'again') return { kind: 'again' }
   if (kind === 'eventAmount' || kind === 'boundAmount') return { kind: 'amountPronoun', word: said }
   const isRef = [
@@ -148,7 +148,7 @@ function expand(step: Tree): readonly Tree[] {
     return [{ ...step, then: then['else'] ?? null }, last]
   }
   const other = step['else'] ?? null
-  if (other === null || !['if', 'may', 'pay'].includes(String(kind))) return [step]
+  if (other === null || !['if', 'may', 'pay'].includes(wordOf(kind))) return [step]
   if (
     kind === 'pay' &&
     step['then'] === null &&

@@ -25,6 +25,16 @@ export function kindOf(tree: Tree | undefined): string | null {
   return typeof kind === 'string' ? kind : null
 }
 
+/** The record, or an empty one for anything else. */
+export function asRecord(tree: Tree | undefined): TreeRecord {
+  return isRecord(tree) ? tree : {}
+}
+
+/** A word, number or flag as text; nothing for lists, records and what is absent. */
+export function wordOf(tree: Tree | undefined): string {
+  return typeof tree === 'string' || typeof tree === 'number' || typeof tree === 'boolean' ? String(tree) : ''
+}
+
 /** Structural equality of meaning: wording fields are left out. */
 export function sameTree(one: Tree | undefined, other: Tree | undefined): boolean {
   if (one === other) return true

@@ -1,6 +1,6 @@
 import type { KeywordAbility } from '../engine/abilities/ability.ts'
 import { isPlayable } from '../engine/abilities/keywords.ts'
-import { isList, isRecord, kindOf } from './tree.ts'
+import { isList, isRecord, kindOf, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 /** Keyword abilities of an ability, granted ones and those of tokens included, that the engine doesn't play. */
@@ -13,7 +13,7 @@ export function unplayedKeywords(ability: TreeRecord): readonly string[] {
     }
     if (!isRecord(node)) return
     // Filters by keyword have the same kind; only where an ability stands is it one.
-    if (isAbility && kindOf(node) === 'keyword' && !plays(node)) found.push(String(node['keyword']))
+    if (isAbility && kindOf(node) === 'keyword' && !plays(node)) found.push(wordOf(node['keyword']))
     for (const key in node) visit(node[key], ABILITY_FIELDS.has(key))
   }
   visit(ability, true)

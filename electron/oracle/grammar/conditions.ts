@@ -1,5 +1,5 @@
 import { shape } from '../grammar.ts'
-import type { Grammar } from '../grammar.ts'
+import type { Grammar, Shape } from '../grammar.ts'
 import { series } from '../kernelLists.ts'
 import { isRecord, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
@@ -205,8 +205,6 @@ function enteredYours(what: Tree): TreeRecord {
   return { kind: 'zoneChange', what: joined(what, { kind: 'controller', who: YOU }), to: ['battlefield'] }
 }
 
-export type Shaped = ReturnType<typeof shape>
-
 const graveyardShape = shape(
   ({ min, filter }) => ({
     kind: 'exists',
@@ -259,7 +257,7 @@ const typesShape = shape(
   'compare',
 )
 
-function happenedFilter(event: (what: Tree) => TreeRecord): Shaped {
+function happenedFilter(event: (what: Tree) => TreeRecord): Shape {
   return shape(
     ({ what }) => ({ kind: 'happened', event: event(what ?? null) }),
     (value) => {
@@ -313,7 +311,7 @@ const countersAtLeast = shape(
   'matches',
 )
 
-function counterOn(): Shaped {
+function counterOn(): Shape {
   return shape(
     ({ ref, counter }) => ({
       kind: 'matches',

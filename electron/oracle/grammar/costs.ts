@@ -2,7 +2,7 @@ import { literal, token } from '../kernel.ts'
 import { list, series } from '../kernelLists.ts'
 import type { Grammar } from '../grammar.ts'
 import { shape } from '../grammar.ts'
-import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
+import { isList, isRecord, kindOf, sameTree, wordOf } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { fixed, ONE } from './quantities.ts'
 import { joined } from './references.ts'
@@ -90,7 +90,7 @@ function symbolsOf(low: string, kind: string, kinds: readonly string[]): Tree | 
 
 function writeSymbols(value: Tree): string | null {
   if (!isList(value) || value.length === 0 || value.some((symbol) => typeof symbol !== 'string')) return null
-  return value.map((symbol) => `{${String(symbol).toLowerCase()}}`).join('')
+  return value.map((symbol) => `{${wordOf(symbol).toLowerCase()}}`).join('')
 }
 
 /** Mana comes first and once; the rest are the parts. */

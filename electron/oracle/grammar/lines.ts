@@ -1,8 +1,8 @@
 import { shape } from '../grammar.ts'
-import type { Grammar } from '../grammar.ts'
+import type { Grammar, Shape } from '../grammar.ts'
 import { literal, token, wordings } from '../kernel.ts'
 import { list } from '../kernelLists.ts'
-import { isList, isRecord, kindOf, sameTree, someNode } from '../tree.ts'
+import { asRecord, isList, isRecord, kindOf, sameTree, someNode } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { casting } from './castingRules.ts'
 import { fixed } from './quantities.ts'
@@ -148,8 +148,6 @@ function modal({ add, rule, category }: Grammar): void {
   add('mode', '• {effect:body}')
 }
 
-export type Shaped = ReturnType<typeof shape>
-
 const plainShape = shape(
   ({ effect }) => ({ kind: 'plain', body: { effect: effect ?? null } }),
   (value) => {
@@ -177,7 +175,7 @@ function zoneOf(cost: Tree | undefined, content: Tree | undefined): string {
   return content !== undefined && someNode(content, inGraveyard) ? 'graveyard' : 'battlefield'
 }
 
-function activatedShape(restricted: boolean): Shaped {
+function activatedShape(restricted: boolean): Shape {
   return shape(
     ({ cost, content, restrictions }) => {
       const made: Record<string, Tree> = {
@@ -215,10 +213,6 @@ function dividedRestrictions(said: Record<string, Tree>): readonly Tree[] {
   if (Object.keys(rest).length > 0) sentences.push(rest)
   if (by !== undefined) sentences.push({ by })
   return sentences
-}
-
-export function asRecord(tree: Tree): TreeRecord {
-  return isRecord(tree) ? tree : {}
 }
 
 const loyaltyShape = shape(
@@ -277,7 +271,7 @@ function beginsWithIf(content: Tree): boolean {
   return keys.indexOf('condition') < keys.indexOf('then') && !follows
 }
 
-function triggeredShape(conditional: boolean, limit: TreeRecord | null): Shaped {
+function triggeredShape(conditional: boolean, limit: TreeRecord | null): Shape {
   return shape(
     ({ when, condition, content }) => {
       if (beginsWithIf(content ?? null)) return null

@@ -4,7 +4,7 @@ import { series } from '../kernelLists.ts'
 import { SUBJECT } from '../subject.ts'
 import type { Grammar } from '../grammar.ts'
 import { shape } from '../grammar.ts'
-import { isList, isRecord } from '../tree.ts'
+import { isList, isRecord, wordOf } from '../tree.ts'
 import type { Tree } from '../tree.ts'
 import { ONE } from './quantities.ts'
 
@@ -22,7 +22,7 @@ export function mana(grammar: Grammar): void {
           : undefined
       },
       (value) =>
-        isList(value) && value.length > 0 ? value.map((symbol) => `{${String(symbol).toLowerCase()}}`).join('') : null,
+        isList(value) && value.length > 0 ? value.map((symbol) => `{${wordOf(symbol).toLowerCase()}}`).join('') : null,
     ),
   )
   rule('manaOr', series(category('manaMade'), ['or'], 2))

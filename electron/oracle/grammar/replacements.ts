@@ -1,4 +1,4 @@
-import type { Grammar } from '../grammar.ts'
+import type { Grammar, Shape } from '../grammar.ts'
 import { shape } from '../grammar.ts'
 import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
@@ -74,8 +74,6 @@ export function replacements(grammar: Grammar): void {
   add('replacement', 'prevent all damage that would be dealt to {what:f1}.', null, preventToShape)
 }
 
-type Shaped = ReturnType<typeof shape>
-
 function ability(replacement: TreeRecord): TreeRecord {
   return { kind: 'replacement', replacement, zones: BATTLEFIELD }
 }
@@ -85,7 +83,7 @@ function replacementOf(value: Tree): TreeRecord | null {
 }
 
 /** Enters with something: itself (`fixed`), or what matches. */
-function entersShape(self: TreeRecord | null): Shaped {
+function entersShape(self: TreeRecord | null): Shape {
   return shape(
     (fields) => {
       const what = self ?? fields['what'] ?? null
@@ -122,7 +120,7 @@ const turnedShape = shape(
   },
 )
 
-function withConstant(one: TreeRecord): Shaped {
+function withConstant(one: TreeRecord): Shape {
   return shape(
     () => [one],
     (value) => (sameTree(value, [one]) ? {} : null),
@@ -212,7 +210,7 @@ const payOrTapped = shape(
   },
 )
 
-function copyShape(except: boolean): Shaped {
+function copyShape(except: boolean): Shape {
   return shape(
     (fields) => {
       const copy: Record<string, Tree> = { kind: 'copy', of: { filter: fields['filter'] ?? null }, optional: true }
@@ -233,7 +231,7 @@ function copyShape(except: boolean): Shaped {
   )
 }
 
-function zoneShape(on: TreeRecord): Shaped {
+function zoneShape(on: TreeRecord): Shape {
   const made = ability({ on, change: { kind: 'zone', to: 'exile' }, self: true })
   return shape(
     () => made,
@@ -261,7 +259,7 @@ const drawShape = shape(
     return { who: on['who'] ?? null, effect: change['effect'] ?? null }
   },
 )
-function preventShape(damage: TreeRecord): Shaped {
+function preventShape(damage: TreeRecord): Shape {
   const made = ability({ on: { kind: 'damage', ...damage }, change: { kind: 'prevent', n: 'all' } })
   return shape(
     () => made,

@@ -1,7 +1,7 @@
 import { ZONES } from '../../../shared/vocabulary/zones.ts'
-import type { Grammar } from '../grammar.ts'
+import type { Grammar, Shape } from '../grammar.ts'
 import { shape } from '../grammar.ts'
-import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
+import { isList, isRecord, kindOf, sameTree, wordOf } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { token } from '../kernel.ts'
 import { joined, YOU } from './references.ts'
@@ -124,8 +124,6 @@ function playerRules(grammar: Grammar): void {
 
 const notYours: TreeRecord = { kind: 'not', of: { kind: 'controller', who: YOU } }
 
-type Shaped = ReturnType<typeof shape>
-
 const selfShape = shape(
   () => 'self',
   (value) => (value === 'self' ? {} : null),
@@ -186,14 +184,14 @@ const controlShape = shape(
   },
 )
 
-function partConstant(parts: readonly TreeRecord[]): Shaped {
+function partConstant(parts: readonly TreeRecord[]): Shape {
   return shape(
     () => parts,
     (value) => (sameTree(value, parts) ? {} : null),
   )
 }
 
-function defineShape(power: boolean, toughness: boolean): Shaped {
+function defineShape(power: boolean, toughness: boolean): Shape {
   return shape(
     ({ n }) => ({
       kind: 'static',
@@ -224,7 +222,7 @@ function onlyParts(value: Tree): { parts: Tree; condition: Tree | undefined } | 
   return { parts: value['parts'] ?? null, condition: value['condition'] }
 }
 
-function conditionShape(with_: boolean): Shaped {
+function conditionShape(with_: boolean): Shape {
   return shape(
     ({ parts, condition }) => ({
       kind: 'static',
@@ -273,7 +271,7 @@ function playerPart(value: Tree, who: Tree): TreeRecord | null {
   return part['rules'].length === 1 && isRecord(rule) ? rule : null
 }
 
-function castCostShape(who: Tree, more: TreeRecord): Shaped {
+function castCostShape(who: Tree, more: TreeRecord): Shape {
   return shape(
     ({ what, generic }) => {
       // What costs to cast is a spell: the noun says so.
@@ -302,7 +300,7 @@ function withoutSpell(filter: Tree): Tree | null {
   const [only] = rest
   return rest.length === 1 && only !== undefined
     ? { ...asRecord(only), ...(at === 0 ? { said: 'after' } : {}) }
-    : { kind: 'and', of: rest, said: String(at) }
+    : { kind: 'and', of: rest, said: wordOf(at) }
 }
 function asRecord(tree: Tree): TreeRecord {
   return isRecord(tree) ? tree : {}
@@ -321,7 +319,7 @@ function withSpell(filter: Tree): Tree {
   return joined(filter, spell)
 }
 
-function activationShape(more: TreeRecord): Shaped {
+function activationShape(more: TreeRecord): Shape {
   return shape(
     ({ keyword, generic }) => [
       {
@@ -359,7 +357,7 @@ const flashShape = shape(
   },
 )
 
-function playFromShape(zone: string): Shaped {
+function playFromShape(zone: string): Shape {
   return shape(
     ({ what }) => [
       {

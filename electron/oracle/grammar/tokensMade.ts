@@ -5,7 +5,7 @@ import { SUBJECT } from '../subject.ts'
 import { list } from '../kernelLists.ts'
 import type { Grammar } from '../grammar.ts'
 import { shape } from '../grammar.ts'
-import { isList, isRecord } from '../tree.ts'
+import { isList, isRecord, wordOf } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { SUBTYPE_FORMS } from '../vocabulary/subtypes.ts'
 import { constant, ONE } from './quantities.ts'
@@ -28,10 +28,7 @@ export function tokensMade(grammar: Grammar): void {
         }
         return found
       },
-      (value) =>
-        isList(value) && value.length > 0 && value.every((item) => typeof item === 'string')
-          ? (value as readonly string[])
-          : null,
+      (value) => (isList(value) && value.length > 0 && value.every((item) => typeof item === 'string') ? value : null),
     ),
   )
   for (const type of CARD_TYPES) add('typeWord', type.toLowerCase(), null, constant(type))
@@ -165,7 +162,7 @@ function amountOf(text: string): Tree {
 function textOf(amount: Tree | undefined): string | null {
   if (!isRecord(amount)) return null
   if (amount['kind'] === 'x') return 'x'
-  return amount['kind'] === 'fixed' && typeof amount['n'] === 'number' ? String(amount['n']) : null
+  return amount['kind'] === 'fixed' && typeof amount['n'] === 'number' ? wordOf(amount['n']) : null
 }
 
 /** The fields of a token's description. A token without a given name is named for its subtypes (111.4). */
@@ -227,7 +224,7 @@ const eachShape = shape(
   (value) => {
     if (!isRecord(value) || value['kind'] !== 'createToken') return null
     const { n } = value
-    if (!isRecord(n) || ['fixed', 'x', 'amountPronoun'].includes(String(n['kind']))) return null
+    if (!isRecord(n) || ['fixed', 'x', 'amountPronoun'].includes(wordOf(n['kind']))) return null
     const rest: Record<string, Tree> = { token: value['token'] ?? null }
     if (value['how'] !== undefined) rest['how'] = value['how']
     if (n['kind'] === 'times') return { '*': rest, n: { kind: 'fixed', n: n['by'] ?? null }, of: n['of'] ?? null }

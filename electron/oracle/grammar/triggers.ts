@@ -1,5 +1,5 @@
 import { shape } from '../grammar.ts'
-import type { Grammar } from '../grammar.ts'
+import type { Grammar, Shape } from '../grammar.ts'
 import { series } from '../kernelLists.ts'
 import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
@@ -220,8 +220,6 @@ const EVENTS: Readonly<Record<string, TreeRecord>> = {
   'becomes untapped': { kind: 'untapped' },
 }
 
-type Shaped = ReturnType<typeof shape>
-
 const anotherShape = shape(
   (fields) => withAnother(fields['='] ?? null),
   (value) => {
@@ -276,7 +274,7 @@ const yoursShape = shape(
   },
 )
 
-function underYourControl(batch: boolean): Shaped {
+function underYourControl(batch: boolean): Shape {
   return shape(
     ({ what }) => ({
       kind: 'zoneChange',
@@ -300,7 +298,7 @@ function underYourControl(batch: boolean): Shaped {
 }
 
 /** Things that leave by what a player does with their own. The source itself needs no owner said. */
-function byShape(cause: string, whose: string, who: Tree, batch: boolean): Shaped {
+function byShape(cause: string, whose: string, who: Tree, batch: boolean): Shape {
   const own: TreeRecord = { kind: whose, who }
   const more: TreeRecord = batch ? { cause, batch } : { cause }
   return shape(
@@ -342,7 +340,7 @@ const castOrCopyShape = shape(
 )
 
 /** 'enters or dies': one thing that either happens to. */
-function twoShape(first: TreeRecord, second: TreeRecord): Shaped {
+function twoShape(first: TreeRecord, second: TreeRecord): Shape {
   return shape(
     ({ what }) => [
       { ...first, what: what ?? null },
@@ -357,7 +355,7 @@ function twoShape(first: TreeRecord, second: TreeRecord): Shaped {
 }
 
 /** 'When' is said of what happens once, 'whenever' of what can happen again; both trigger alike (603.2). */
-function whenShape(word: string): Shaped {
+function whenShape(word: string): Shape {
   return shape(
     ({ events }) => ({ when: events ?? null, once: word === 'when' }),
     (value) => {

@@ -1,0 +1,122 @@
+import { shape } from '../grammar.ts'
+import type { Fields, Grammar } from '../grammar.ts'
+import { AGAIN } from '../subject.ts'
+import { isList, isRecord, kindOf, sameTree, wordOf } from '../tree.ts'
+import type { Tree, TreeRecord } from '../tree.ts'
+import { ONE } from './quantities.ts'
+import { YOU, pronoun } from './references.ts'
+
+export function damage({ add }: Grammar): void {
+  const DEAL = '{from:one} (deals|deal)'
+  add('clause', `${DEAL} {n:damage} to {to:hurt}`, { kind: 'damage' })
+  add('clause', `${DEAL} {n:damageEach} to {to:hurt}`, { kind: 'damage' })
+  add('clause', `${DEAL} damage to {to:hurt} equal to {n:amount}`, { kind: 'damage' })
+  add('clause', `${DEAL} {n:n} damage to {to:hurt} for each {of:countable0}`, null, eachDamageShape)
+  add('clause', `${DEAL} {n:n} damage divided as you choose among {to:hurt}`, { kind: 'damageDivided' })
+  add('clause', `${DEAL} {n:n} damage to {to:hurt} and {m:n} damage to {other:hurt}`, null, twoDamageShape)
+  add('hurt', '{=:anyTarget}')
+  add('hurt', '{=:one}')
+  add('hurt', '{=:some}')
+  add('hurt', '{who:who1}', { kind: 'player' }, playerShape)
+  add('hurt', 'you', { kind: 'player', who: YOU })
+  add('hurt', 'each creature and each player', both(allOf('creature'), { kind: 'player', who: { kind: 'eachPlayer' } }))
+  add(
+    'hurt',
+    'each creature and each opponent',
+    both(allOf('creature'), { kind: 'player', who: { kind: 'opponents' } }),
+  )
+  add('hurt', '{a:eachSelection} and {b:playersHurt}', null, pairShape)
+  add('hurt', 'itself', pronoun('itself'))
+  add('eachSelection', 'each {select:sel0}', { kind: 'all' })
+  add('playersHurt', '{who:who1}', { kind: 'player' }, playerShape)
+  add('playersHurt', 'you', { kind: 'player', who: YOU })
+  add('dealtTo', '{=:hurt}')
+  add('dealtTo', '{=:bare}')
+  add('dealtTo', 'you and {b:bare}', null, youAndShape)
+}
+
+function allOf(type: string): TreeRecord {
+  return { kind: 'all', select: { filter: { kind: 'type', type: type === 'creature' ? 'Creature' : type } } }
+}
+
+export function both(a: Tree, b: Tree): TreeRecord {
+  return { kind: 'both', of: [a, b] }
+}
+
+const eachDamageShape = shape(
+  ({ from, n, to, of }) => ({
+    kind: 'damage',
+    from: from ?? null,
+    to: to ?? null,
+    n: sameTree(n, ONE) ? (of ?? null) : { kind: 'times', by: isRecord(n) ? (n['n'] ?? null) : null, of: of ?? null },
+  }),
+  (value) => {
+    if (!isRecord(value) || value['kind'] !== 'damage' || !isRecord(value['n'])) return null
+    const { n } = value
+    const fields = { from: value['from'] ?? null, to: value['to'] ?? null }
+    if (n['kind'] === 'times') return { ...fields, n: { kind: 'fixed', n: n['by'] ?? null }, of: n['of'] ?? null }
+    return ['fixed', 'x', 'amountPronoun'].includes(wordOf(n['kind'])) ? null : { ...fields, n: ONE, of: n }
+  },
+  'damage',
+)
+
+/** The same object mentioned again in a clause. */
+export function repeated(ref: Tree): Tree {
+  return ['targetNP', 'pronoun'].includes(kindOf(ref) ?? '') ? AGAIN : ref
+}
+
+const twoDamageShape = shape(
+  ({ from, n, to, m, other }) => ({
+    kind: 'sequence',
+    steps: [
+      { kind: 'damage', from: from ?? null, to: to ?? null, n: n ?? null },
+      { kind: 'damage', from: repeated(from ?? null), to: other ?? null, n: m ?? null },
+    ],
+    said: ['at once'],
+  }),
+  (value) => {
+    const steps =
+      isRecord(value) && value['kind'] === 'sequence' && isList(value['said']) && isList(value['steps'])
+        ? value['steps']
+        : []
+    const [one, two] = steps
+    if (!isRecord(one) || !isRecord(two) || one['kind'] !== 'damage' || two['kind'] !== 'damage') return null
+    return {
+      from: one['from'] ?? null,
+      n: one['n'] ?? null,
+      to: one['to'] ?? null,
+      m: two['n'] ?? null,
+      other: two['to'] ?? null,
+    }
+  },
+  'sequence',
+)
+
+/** Players as what damage is dealt to; a target keeps its own form. */
+const playerShape = shape(
+  ({ who }) => (kindOf(who) === 'targetNP' ? (who ?? null) : { kind: 'player', who: who ?? null }),
+  (value): Fields | null => {
+    if (kindOf(value) === 'targetNP') return { who: value }
+    return isRecord(value) && value['kind'] === 'player' && kindOf(value['who']) !== 'you'
+      ? { who: value['who'] ?? null }
+      : null
+  },
+)
+
+const pairShape = shape(
+  ({ a, b }) => both(a ?? null, b ?? null),
+  (value) => {
+    const of = isRecord(value) && value['kind'] === 'both' && isList(value['of']) ? value['of'] : []
+    const [a, b] = of
+    return of.length === 2 && a !== undefined && b !== undefined ? { a, b } : null
+  },
+)
+
+const youAndShape = shape(
+  ({ b }) => both({ kind: 'player', who: YOU }, b ?? null),
+  (value) => {
+    const of = isRecord(value) && value['kind'] === 'both' && isList(value['of']) ? value['of'] : []
+    const [a, b] = of
+    return of.length === 2 && b !== undefined && sameTree(a, { kind: 'player', who: YOU }) ? { b } : null
+  },
+)

@@ -1,0 +1,131 @@
+import { shape } from '../grammar.ts'
+import type { Grammar } from '../grammar.ts'
+import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
+import type { Tree, TreeRecord } from '../tree.ts'
+import { joined, YOU } from './references.ts'
+
+const OPPONENTS: TreeRecord = { kind: 'opponents' }
+const BATTLEFIELD = ['battlefield']
+
+/** Events that come in two kinds at once, from stated places, under stated players, or as states (603.8). */
+export function eventKinds({ add }: Grammar): void {
+  for (const form of [0, 1]) {
+    add(`post${form}`, "you control but don't own", both('controller', 'owner'))
+    add(`post${form}`, "you own but don't control", both('owner', 'controller'))
+  }
+  add('event', '{what:eventOne} enters from a graveyard', { kind: 'zoneChange', from: ['graveyard'], to: BATTLEFIELD })
+  add('event', "{what:eventOne} enters under an opponent's control", null, underOpponents)
+  add('events', '{one:event} and whenever {two:event}', null, {
+    build: ({ one, two }) => [one ?? null, two ?? null],
+    unbuild: (value) => {
+      const [one, two, more] = isList(value) ? value : []
+      return one === undefined || two === undefined || more !== undefined ? null : { one, two }
+    },
+  })
+  for (const [who, player] of [
+    ['you sacrifice', YOU],
+    ['an opponent sacrifices', OPPONENTS],
+  ] as const) {
+    const discards = player === YOU ? 'discard' : 'discards'
+    add('events', `${who} {one:eventOne} or ${discards} {two:eventOne}`, null, sacrificesOrDiscards(player))
+  }
+  add('events', '{what:eventOne} enters or transforms into ~', null, {
+    build: ({ what }) => [
+      { kind: 'zoneChange', to: BATTLEFIELD, what: what ?? null },
+      { kind: 'transforms', what: what ?? null },
+    ],
+    unbuild: (value) => {
+      const [one, two] = isList(value) && value.length === 2 ? value : []
+      return isRecord(one) && kindOf(two) === 'transforms' ? { what: one['what'] ?? null } : null
+    },
+  })
+  add('event', '~ has no {counter:counterName} counters on it', null, withoutCounters)
+  add('event', 'you attack with creatures with total power {n:digits} or greater', null, attackWithPower)
+}
+
+function both(one: string, other: string): TreeRecord {
+  return {
+    kind: 'and',
+    of: [
+      { kind: one, who: YOU },
+      { kind: 'not', of: { kind: other, who: YOU } },
+    ],
+  }
+}
+
+const THEIRS: TreeRecord = { kind: 'controller', who: OPPONENTS }
+const underOpponents = shape(
+  ({ what }) => ({ kind: 'zoneChange', what: joined(what ?? null, THEIRS), to: BATTLEFIELD, said: 'under' }),
+  (value) => {
+    if (!isRecord(value) || value['kind'] !== 'zoneChange' || value['said'] !== 'under') return null
+    const what = value['what'] ?? null
+    if (sameTree(what, THEIRS)) return { what: { kind: 'any' } }
+    const of = isRecord(what) && what['kind'] === 'and' && isList(what['of']) ? what['of'] : []
+    const rest = of.slice(0, -1)
+    const [only] = rest
+    return of.length < 2 ? null : { what: rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest } }
+  },
+  'zoneChange',
+)
+
+function without(filter: Tree | undefined, own: TreeRecord): Tree | null {
+  if (sameTree(filter, own)) return { kind: 'any' }
+  const of = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : []
+  if (!sameTree(of.at(-1), own)) return null
+  const rest = of.slice(0, -1)
+  const [only] = rest
+  return rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest }
+}
+
+/** Whose it is says by whom (701.21a, 701.9a). */
+function sacrificesOrDiscards(who: Tree): ReturnType<typeof shape> {
+  const controls: TreeRecord = { kind: 'controller', who }
+  const owns: TreeRecord = { kind: 'owner', who }
+  return shape(
+    ({ one, two }) => [
+      { kind: 'zoneChange', what: joined(one ?? null, controls), cause: 'sacrifice' },
+      { kind: 'zoneChange', what: joined(two ?? null, owns), cause: 'discard' },
+    ],
+    (value) => {
+      const [first, second] = isList(value) && value.length === 2 ? value : []
+      if (!isRecord(first) || !isRecord(second)) return null
+      const one = without(first['what'], controls)
+      const two = without(second['what'], owns)
+      return one === null || two === null ? null : { one, two }
+    },
+  )
+}
+
+/** 603.8: a state trigger. */
+const withoutCounters = shape(
+  ({ counter }) => ({
+    kind: 'state',
+    condition: {
+      kind: 'not',
+      of: { kind: 'matches', ref: { kind: 'self' }, filter: { kind: 'counter', counter: counter ?? null } },
+    },
+  }),
+  (value) => {
+    const condition = isRecord(value) && value['kind'] === 'state' ? value['condition'] : null
+    const of = isRecord(condition) && condition['kind'] === 'not' ? condition['of'] : null
+    const filter = isRecord(of) ? of['filter'] : null
+    return isRecord(filter) && filter['kind'] === 'counter' ? { counter: filter['counter'] ?? null } : null
+  },
+  'state',
+)
+
+const YOURS: TreeRecord = {
+  kind: 'and',
+  of: [
+    { kind: 'type', type: 'Creature' },
+    { kind: 'controller', who: YOU },
+  ],
+}
+const attackWithPower = shape(
+  ({ n }) => ({ kind: 'attacks', what: YOURS, totalPower: n ?? null, batch: true }),
+  (value) =>
+    isRecord(value) && value['kind'] === 'attacks' && value['totalPower'] !== undefined
+      ? { n: value['totalPower'] }
+      : null,
+  'attacks',
+)

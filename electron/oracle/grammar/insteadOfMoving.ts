@@ -1,0 +1,133 @@
+import { shape } from '../grammar.ts'
+import type { Grammar } from '../grammar.ts'
+import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
+import type { Tree, TreeRecord } from '../tree.ts'
+import { playerRule } from './playerRules.ts'
+import { joined, YOU } from './references.ts'
+
+const BATTLEFIELD = ['battlefield']
+
+/** Where things go instead of where they would (614.1a), and what can't enter at all. */
+export function insteadOfMoving({ add }: Grammar): void {
+  add('replacement', "if a {what:f0} would enter and it wasn't cast, exile it instead.", null, uncast)
+  add('replacement', "{what:f1} in {from:places} can't enter.", null, cantEnter)
+  add('replacement', "{what:f1} in {from:places} can't enter the battlefield.", null, cantEnter)
+  add('places', 'graveyards', null, list(['graveyard']))
+  add('places', 'libraries', null, list(['library']))
+  add('places', 'graveyards and libraries', null, list(['graveyard', 'library']))
+  for (const [words, who] of [
+    ['a graveyard', null],
+    ['your graveyard', YOU],
+    ["an opponent's graveyard", { kind: 'opponents' }],
+  ] as const) {
+    const intro = `if a {what:f0} would be put into ${words} from anywhere, `
+    add('replacement', `${intro}exile it instead.`, null, exiled(who, false))
+    add('replacement', `${intro}exile that card instead.`, null, exiled(who, false))
+    add('replacement', `${intro}instead exile it with a {counter:counterName} counter on it.`, null, exiled(who, true))
+  }
+  // 603.2d
+  add(
+    'staticCore',
+    'if a {cause:f0} entering causes a triggered ability of a {what:f0} to trigger, that ability triggers an additional time',
+    null,
+    playerRule(
+      YOU,
+      ({ what, cause }) => ({ kind: 'extraTriggers', what: what ?? null, cause: cause ?? null }),
+      (rule) =>
+        rule['kind'] === 'extraTriggers' && rule['cause'] !== undefined
+          ? { what: rule['what'] ?? null, cause: rule['cause'] }
+          : null,
+    ),
+  )
+}
+
+type Shaped = ReturnType<typeof shape>
+
+function list(zones: readonly string[]): Shaped {
+  return shape(
+    () => zones,
+    (value) => (sameTree(value, zones) ? {} : null),
+  )
+}
+
+function ability(on: TreeRecord, change: TreeRecord): TreeRecord {
+  return { kind: 'replacement', replacement: { on, change }, zones: BATTLEFIELD }
+}
+
+function partsOf(value: Tree): { on: TreeRecord; change: TreeRecord } | null {
+  const replacement = isRecord(value) && value['kind'] === 'replacement' ? value['replacement'] : null
+  if (!isRecord(replacement) || replacement['self'] !== undefined) return null
+  const { on, change } = replacement
+  return isRecord(on) && isRecord(change) && on['kind'] === 'zoneChange' ? { on, change } : null
+}
+
+const UNCAST: TreeRecord = { kind: 'not', of: { kind: 'wasCast' } }
+
+function withoutLast(filter: Tree | undefined, last: TreeRecord): Tree | null {
+  if (sameTree(filter, last)) return { kind: 'any' }
+  const of = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : []
+  if (!sameTree(of.at(-1), last)) return null
+  const rest = of.slice(0, -1)
+  const [only] = rest
+  return rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest }
+}
+
+const uncast = shape(
+  ({ what }) =>
+    ability(
+      { kind: 'zoneChange', what: joined(what ?? null, UNCAST), to: BATTLEFIELD },
+      { kind: 'zone', to: 'exile' },
+    ),
+  (value) => {
+    const parts = partsOf(value)
+    if (parts === null || !sameTree(parts.on['to'], BATTLEFIELD) || parts.change['kind'] !== 'zone') return null
+    const what = withoutLast(parts.on['what'], UNCAST)
+    return what === null ? null : { what }
+  },
+  'replacement',
+)
+
+/** 101.2: what can't enter stays where it is. */
+const cantEnter = shape(
+  ({ what, from }) =>
+    ability({ kind: 'zoneChange', what: what ?? null, from: from ?? null, to: BATTLEFIELD }, { kind: 'skip' }),
+  (value) => {
+    const parts = partsOf(value)
+    if (parts === null || parts.change['kind'] !== 'skip' || !sameTree(parts.on['to'], BATTLEFIELD)) return null
+    return parts.on['from'] === undefined ? null : { what: parts.on['what'] ?? null, from: parts.on['from'] }
+  },
+  'replacement',
+)
+
+const GRAVEYARD = ['graveyard']
+/** A card, not a token: graveyards are by owner. */
+const CARD: TreeRecord = { kind: 'not', of: { kind: 'token' } }
+
+function exiled(who: TreeRecord | null, counters: boolean): Shaped {
+  const whose: TreeRecord = who === null ? CARD : { kind: 'and', of: [CARD, { kind: 'owner', who }] }
+  return shape(
+    ({ what, counter }) =>
+      ability(
+        {
+          kind: 'zoneChange',
+          what: kindOf(what) === 'any' ? whose : { kind: 'and', of: [what ?? null, whose] },
+          to: GRAVEYARD,
+        },
+        {
+          kind: 'zone',
+          to: 'exile',
+          ...(counters ? { counters: { counter: counter ?? null, n: { kind: 'fixed', n: 1 } } } : {}),
+        },
+      ),
+    (value) => {
+      const parts = partsOf(value)
+      if (parts === null || parts.change['kind'] !== 'zone' || !sameTree(parts.on['to'], GRAVEYARD)) return null
+      if (parts.on['from'] !== undefined || (parts.change['counters'] !== undefined) !== counters) return null
+      const what = sameTree(parts.on['what'], whose) ? { kind: 'any' } : withoutLast(parts.on['what'], whose)
+      if (what === null) return null
+      const given = parts.change['counters']
+      return { what, ...(isRecord(given) ? { counter: given['counter'] ?? null } : {}) }
+    },
+    'replacement',
+  )
+}

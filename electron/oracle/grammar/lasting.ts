@@ -1,0 +1,111 @@
+import { shape } from '../grammar.ts'
+import type { Grammar } from '../grammar.ts'
+import { isList, isRecord, kindOf } from '../tree.ts'
+import type { TreeRecord } from '../tree.ts'
+import { repeated } from './damage.ts'
+import { scaled as scaledChange, unscaled as unscaledChange } from './predicates.ts'
+
+export const END_OF_TURN: TreeRecord = { kind: 'endOfTurn' }
+
+/** '+1/+1 until end of turn for each …': the count stands last. */
+const durationEachShape = shape(
+  ({ on, change, until, of }) => {
+    const scaled = isRecord(change) ? scaledChange(change, of ?? null) : null
+    return scaled === null ? null : { kind: 'continuous', on: on ?? null, mods: [scaled], until: until ?? null }
+  },
+  (value) => {
+    if (!isRecord(value) || value['kind'] !== 'continuous' || value['rules'] !== undefined) return null
+    const [change] = isList(value['mods']) && value['mods'].length === 1 ? value['mods'] : []
+    const split = isRecord(change) ? unscaledChange(change) : null
+    return split === null ? null : { on: value['on'] ?? null, ...split, until: value['until'] ?? null }
+  },
+  'continuous',
+)
+
+const twoDurationsShape = shape(
+  ({ on, one, two }) => {
+    if (!isRecord(one) || !isRecord(two)) return null
+    const first = { kind: 'continuous', on: on ?? null, ...one, until: END_OF_TURN }
+    return {
+      kind: 'sequence',
+      steps: [first, { kind: 'continuous', on: repeated(on ?? null), ...two, until: END_OF_TURN }],
+      said: ['both'],
+    }
+  },
+  (value) => {
+    const steps =
+      isRecord(value) && isList(value['said']) && value['said'][0] === 'both' && isList(value['steps'])
+        ? value['steps']
+        : []
+    const [first, second] = steps
+    if (!isRecord(first) || !isRecord(second) || first['kind'] !== 'continuous') return null
+    const preds = (effect: TreeRecord): TreeRecord => ({
+      mods: effect['mods'] ?? [],
+      ...(effect['rules'] === undefined ? {} : { rules: effect['rules'] }),
+    })
+    return { on: first['on'] ?? null, one: preds(first), two: preds(second) }
+  },
+  'sequence',
+)
+
+/** Effects that last: 'target creature gets +3/+3 until end of turn' (611.2). */
+export function continuous({ add }: Grammar): void {
+  add('duration', 'until end of turn', END_OF_TURN)
+  add('duration', 'this turn', END_OF_TURN)
+  add('duration', 'until your next turn', { kind: 'yourNextTurn' })
+  add('duration', 'until the end of your next turn', { kind: 'endOfYourNextTurn' })
+  add('duration', 'until end of combat', { kind: 'endOfCombat' })
+  add('duration', 'for as long as you control {ref:refSelf}', { kind: 'whileControl' })
+  add('duration', 'for as long as {ref:refSelf} remains on the battlefield', { kind: 'whileOnBattlefield' })
+  add('duration', 'for as long as {ref:refSelf} remains tapped', { kind: 'whileTapped' })
+  for (const [subjects, form] of [
+    ['one', 1],
+    ['some', 0],
+    ['bare', 0],
+  ] as const) {
+    add('clause', `{on:${subjects}} {*:preds${form}}`, { kind: 'continuous', until: { kind: 'endOfGame' } })
+    add('clause', `{on:${subjects}} {*:preds${form}} {until:duration}`, { kind: 'continuous' })
+    add('clause', `{until:duration}, {on:${subjects}} {*:preds${form}}`, { kind: 'continuous' })
+    add('clause', `{on:${subjects}} {=:untapPhrase${form}}`, null, nextUntapShape)
+    add(
+      'clause',
+      `{on:${subjects}} [get|gets] {change:change} {until:duration} for each {of:countable0}`.replace(
+        '[get|gets]',
+        form === 1 ? 'gets' : 'get',
+      ),
+      null,
+      durationEachShape,
+    )
+    add(
+      'clause',
+      `{on:${subjects}} {one:preds${form}} until end of turn and {two:preds${form}} this turn`,
+      null,
+      twoDurationsShape,
+    )
+  }
+  add('untapPhrase1', "doesn't untap during its controller's next untap step", {
+    kind: 'nextUntapOf',
+    who: { kind: 'controllerOf', of: { kind: 'each' } },
+  })
+  add('untapPhrase0', "don't untap during (their controllers'|their controller's) next untap (step|steps)", {
+    kind: 'nextUntapOf',
+    who: { kind: 'controllerOf', of: { kind: 'each' } },
+  })
+  add('clause', '{on:targetSome} each {*:preds0} {until:duration}', { kind: 'continuous' })
+}
+
+/** The next untap step of its controller passes it by (502.3). */
+const nextUntapShape = shape(
+  (fields) => ({
+    kind: 'continuous',
+    on: fields['on'] ?? null,
+    mods: [],
+    rules: [{ kind: 'doesntUntap' }],
+    until: fields['='] ?? null,
+  }),
+  (value) => {
+    if (!isRecord(value) || value['kind'] !== 'continuous' || kindOf(value['until']) !== 'nextUntapOf') return null
+    return { on: value['on'] ?? null, '=': value['until'] ?? null }
+  },
+  'continuous',
+)

@@ -1,0 +1,110 @@
+import { shape } from '../grammar.ts'
+import type { Grammar } from '../grammar.ts'
+import { SUBJECT } from '../subject.ts'
+import { isRecord } from '../tree.ts'
+import { said, step } from './moving.ts'
+import { ONE } from './quantities.ts'
+import { YOU, pronoun } from './references.ts'
+
+const twoCounters = shape(
+  ({ a, one, b, two }) => ({
+    kind: 'sequence',
+    steps: [
+      { kind: 'putCounters', ...(isRecord(a) ? a : {}), on: one ?? null },
+      { kind: 'putCounters', ...(isRecord(b) ? b : {}), on: two ?? null },
+    ],
+    said: ['put'],
+  }),
+  (value) => {
+    const steps = said(value, 'put')
+    const [first, second] = [step(steps, 0), step(steps, 1)]
+    if (first === null || second === null || first['kind'] !== 'putCounters' || second['kind'] !== 'putCounters')
+      return null
+    const { kind: _first, on: one, ...a } = first
+    const { kind: _second, on: two, ...b } = second
+    return one === undefined || two === undefined ? null : { a, one, b, two }
+  },
+  'sequence',
+)
+
+/** What is done to permanents and spells. */
+export function permanents({ add, forms }: Grammar): void {
+  add('vp0', 'tap {what:ref}', { kind: 'tap' })
+  add('vp0', 'untap {what:ref}', { kind: 'untap' })
+  add('vp0', 'tap or untap {what:ref}', { kind: 'tapOrUntap' })
+  forms('vp', '[tap|taps] {what:chosen}', { kind: 'tap' })
+  forms('vp', '[untap|untaps] {what:chosen}', { kind: 'untap' })
+  forms('vp', '[sacrifice|sacrifices] {what:sacrificed}', { kind: 'sacrifice', who: SUBJECT })
+  add('sacrificed', '{=:refSelf}')
+  add('sacrificed', '{=:later}')
+  add('sacrificed', '{=:attachedHost}')
+  add('later', 'them', pronoun('them'))
+  add('later', 'those cards', pronoun('those cards'))
+  add('later', 'those creatures', pronoun('those creatures'))
+  add('later', 'those tokens', pronoun('those tokens'))
+  add('later', 'the token', pronoun('the token'))
+  add('later', 'the tokens', pronoun('those tokens'))
+  add('later', 'the creature', pronoun('the creature'))
+  forms('vp', '[sacrifice|sacrifices] {*:quantified}', { kind: 'sacrificeChoice', who: SUBJECT })
+  forms('vp', '[sacrifice|sacrifices] {*:quantified} of [your|their] choice', { kind: 'sacrificeChoice', who: SUBJECT })
+  add('vp0', 'put {*:counters} on {on:ref}', { kind: 'putCounters' })
+  forms('vp', '[put|puts] {*:counters} on {on:chosen}', { kind: 'putCounters' })
+  add('vp0', 'put {a:counters} on {one:ref} and {b:counters} on {two:ref}', null, twoCounters)
+  add('vp0', 'remove {*:counters} from {on:ref}', { kind: 'removeCounters' })
+  add('vp0', 'remove all {counter:counterName} counters from {on:ref}', { kind: 'removeCounters', n: 'all' })
+  add('vp0', 'remove all counters from {on:ref}', { kind: 'removeCounters', counter: 'all', n: 'all' })
+  add('vp0', 'distribute {n:many} {counter:counterName} counters among {to:targetSome}', { kind: 'countersDivided' })
+  add('vp0', 'counter {what:ref}', { kind: 'counterSpell' })
+  add(
+    'vp0',
+    "counter {what:ref}. if that spell is countered this way, exile it instead of putting it into its owner's graveyard",
+    { kind: 'counterSpell', to: 'exile' },
+  )
+  add('vp0', 'attach {what:refSelf} to {to:ref}', { kind: 'attach' })
+  add('vp0', 'attach {what:targetOne} to {to:ref}', { kind: 'attach' })
+  forms('vp', '[attach|attaches] {what:refSelf} to {to:chosen}', { kind: 'attach' })
+  add('vp0', 'unattach {what:ref}', { kind: 'unattach' })
+  add('vp0', 'regenerate {what:ref}', { kind: 'regenerate' })
+  add('vp0', 'remove {what:ref} from combat', { kind: 'removeFromCombat' })
+  add('vp0', 'transform {what:ref}', { kind: 'transform' })
+  add('vp0', 'convert {what:ref}', { kind: 'transform' })
+  add('vp0', 'goad {what:ref}', { kind: 'goad' })
+  // 701.35a
+  add('vp0', 'detain {on:ref}', {
+    kind: 'continuous',
+    mods: [],
+    rules: [{ kind: 'cantAttack' }, { kind: 'cantBlock', said: 'with' }, { kind: 'cantActivate', said: 'with' }],
+    until: { kind: 'yourNextTurn' },
+  })
+  add('vp0', 'turn {what:ref} face up', { kind: 'turnFaceUp' })
+  add('vp0', 'turn {what:ref} face down', { kind: 'turnFaceDown' })
+  forms('vp', '[turn|turns] {what:chosen} face up', { kind: 'turnFaceUp' })
+  add('vp0', 'exchange control of {one:one} and {other:one}', { kind: 'exchangeControl' })
+  add('vp0', 'exchange control of {both:targetSome}', { kind: 'exchangeControl' })
+  forms('vp', '[gain|gains] control of {on:ref}', {
+    kind: 'continuous',
+    mods: [{ kind: 'control', by: SUBJECT }],
+    until: { kind: 'endOfGame' },
+  })
+  forms('vp', '[gain|gains] control of {on:ref} {until:duration}', {
+    kind: 'continuous',
+    mods: [{ kind: 'control', by: SUBJECT }],
+  })
+  add('clause', '{one:one} fights {other:one}', { kind: 'fight' })
+  add('clause', '{what:one} explores', { kind: 'explore' })
+  add('clause', '{what:one} phases out', { kind: 'phaseOut' })
+  add('clause', '{what:some} phase out', { kind: 'phaseOut' })
+  add('clause', '{what:bare} phase out', { kind: 'phaseOut' })
+  add('vp0', 'have {one:refSelf} fight {other:one}', { kind: 'fight' })
+  add('vp0', 'choose new targets for {what:ref}', { kind: 'chooseNewTargets', who: YOU, optional: true })
+  add('clause', 'you may choose new targets for {what:newCopies}', {
+    kind: 'chooseNewTargets',
+    who: YOU,
+    optional: true,
+  })
+  add('newCopies', 'the copy', pronoun('the copy'))
+  add('newCopies', 'that copy', pronoun('the copy'))
+  add('newCopies', 'the copies', pronoun('the copies'))
+  add('newCopies', '{=:targetOne}')
+  add('vp0', 'copy {what:ref}', { kind: 'copySpell', who: YOU, n: ONE, newTargets: false })
+}

@@ -15,7 +15,7 @@ const rooms = [
     name: 'shared',
     at: '^shared/(vocabulary|cards|decks|messages|play|search|ipc)/',
     to: [shared],
-    packages: ['zod', 'intl-messageformat', 'fast-xml-parser'],
+    packages: ['zod', 'intl-messageformat'],
   },
   {
     name: 'engine',
@@ -35,7 +35,7 @@ const rooms = [
     name: 'cards',
     at: '^electron/cards/',
     to: [shared, '^electron/cards/', '^electron/oracle/', abilities],
-    packages: ['better-sqlite3', 're2js', 'stream-json', 'stream-chain', 'fast-xml-parser', 'zod'],
+    packages: ['better-sqlite3', 're2js', 'zod'],
     node: true,
   },
   {

@@ -27,6 +27,7 @@ import { sameNames } from './grammar/sameNames.ts'
 import { thisWay } from './grammar/thisWay.ts'
 import { turningDown } from './grammar/turningDown.ts'
 import { typeChanges } from './grammar/typeChanges.ts'
+import { wouldInstead } from './grammar/wouldInstead.ts'
 function build(): Grammar {
   const grammar = newGrammar()
   for (const family of [
@@ -56,6 +57,7 @@ function build(): Grammar {
     thisWay,
     turningDown,
     typeChanges,
+    wouldInstead,
   ]) {
     family(grammar)
   }

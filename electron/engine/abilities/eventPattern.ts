@@ -1,6 +1,6 @@
 import type { Step } from '../../../shared/vocabulary/steps.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
-import type { Filter, PlayerRef } from './reference.ts'
+import type { Condition, Filter, PlayerRef } from './reference.ts'
 
 /** Filter on an object in an event; left out = any. Objects that left are asked with last known information (603.10). */
 type Of = Filter
@@ -15,6 +15,8 @@ export type EventPattern =
       readonly to?: readonly Zone[]
       readonly cause?: 'sacrifice' | 'discard' | 'mill' | 'cycle' | 'destroy' | 'resolve'
       readonly by?: PlayerRef
+      /** Who controls the spell or ability that makes it happen. */
+      readonly causedBy?: PlayerRef
       readonly batch?: boolean
     }
   | {
@@ -24,6 +26,8 @@ export type EventPattern =
       readonly alone?: boolean
       readonly batch?: boolean
       readonly minimum?: number
+      /** The attackers that match have this total power at least. */
+      readonly totalPower?: number
     }
   | { readonly kind: 'blocks'; readonly what?: Of; readonly attacker?: Of }
   | { readonly kind: 'becomesBlocked'; readonly what?: Of; readonly by?: Of }
@@ -49,6 +53,8 @@ export type EventPattern =
       readonly who?: PlayerRef
       readonly nth?: number
       readonly exceptFirstInDrawStep?: boolean
+      /** Of an instruction to draw that many cards or more (121.2a). */
+      readonly atLeast?: number
     }
   | { readonly kind: 'gainsLife'; readonly who?: PlayerRef }
   | { readonly kind: 'losesLife'; readonly who?: PlayerRef }
@@ -65,6 +71,8 @@ export type EventPattern =
       readonly nth?: number
       readonly by?: PlayerRef
       readonly batch?: boolean
+      /** By an effect: not as a cost, by damage, or by a turn-based action. */
+      readonly byEffect?: boolean
     }
   | { readonly kind: 'countersRemoved'; readonly on?: Of; readonly counter?: string; readonly last?: boolean }
   | { readonly kind: 'attached'; readonly what?: Of; readonly to?: Of }
@@ -77,7 +85,7 @@ export type EventPattern =
   | { readonly kind: 'addsMana'; readonly source?: Of; readonly who?: PlayerRef }
   | { readonly kind: 'copied'; readonly what?: Of; readonly who?: PlayerRef }
   /** State triggers (603.8). */
-  | { readonly kind: 'state' }
+  | { readonly kind: 'state'; readonly condition: Condition }
 
 /** Keyword actions that things trigger on by name. */
 export type PlayerActionKind =

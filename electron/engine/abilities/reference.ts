@@ -18,6 +18,8 @@ export type PlayerRefKind =
   /** The player or players chosen for target slot `slot`, objects among them left out. */
   | { readonly kind: 'target'; readonly slot: number }
   | { readonly kind: 'controllerOf'; readonly of: Ref }
+  /** All these. */
+  | { readonly kind: 'both'; readonly of: readonly PlayerRef[] }
   | { readonly kind: 'ownerOf'; readonly of: Ref }
   /** A player in the event that triggered: who drew, was dealt damage, cast, whose step it is. */
   | { readonly kind: 'event'; readonly role: 'player' | 'defender' | 'cause' }
@@ -34,6 +36,9 @@ export type PlayerRefKind =
   /** In a filter: the player the filter is asked about. */
   | { readonly kind: 'bound'; readonly name: string }
 
+/** `moved`: what a keyword action put elsewhere besides its subject (701.62b). */
+export type EventRole = 'subject' | 'source' | 'other' | 'moved'
+
 export type Ref = RefKind & { readonly said?: string }
 export type RefKind =
   /** This object: the ability's source (201.5). */
@@ -42,7 +47,7 @@ export type RefKind =
   /** What an earlier instruction of the same ability made, moved or chose, by name. */
   | { readonly kind: 'bound'; readonly name: string }
   /** An object in the event that triggered: `subject` what it happened to, `source` what did it, `other` its counterpart. */
-  | { readonly kind: 'event'; readonly role: 'subject' | 'source' | 'other' }
+  | { readonly kind: 'event'; readonly role: EventRole }
   /** What the source is attached to: 'enchanted creature', 'equipped creature'. */
   | { readonly kind: 'attachedTo' }
   /** All that matches when the instruction is carried out. */
@@ -59,6 +64,8 @@ export type RefKind =
   | { readonly kind: 'both'; readonly of: readonly Ref[] }
   /** Those of `of` that aren't among `without`: 'the rest', 'the other'. */
   | { readonly kind: 'except'; readonly of: Ref; readonly without: Ref }
+  /** What an earlier instruction moved, as it was before (608.2h); with `zone`, only what is in that zone now. */
+  | { readonly kind: 'was'; readonly of: Ref; readonly zone?: Zone }
   /** Within a delayed or reflexive trigger: what the ability that made it means by it. */
   | { readonly kind: 'outer'; readonly of: Ref }
 
@@ -89,6 +96,14 @@ export type FilterKind =
   | { readonly kind: 'spell' }
   | { readonly kind: 'abilityOnStack'; readonly of?: 'activated' | 'triggered' }
   | { readonly kind: 'named'; readonly name: string }
+  /** Has the card name that was chosen as the source entered (201.4). */
+  | { readonly kind: 'chosenName' }
+  /** Has no abilities at all (113.12). */
+  | { readonly kind: 'noAbilities' }
+  /** For spells and abilities on the stack: how many objects and players were chosen as targets in all. */
+  | { readonly kind: 'targetCount'; readonly n: number }
+  /** Was cast: a spell that was, or a permanent that such a spell became. */
+  | { readonly kind: 'wasCast' }
   | { readonly kind: 'keyword'; readonly keyword: string }
   | { readonly kind: 'faceDown' }
   | { readonly kind: 'tapped' }
@@ -173,7 +188,10 @@ export type AmountKind =
   | { readonly kind: 'colorsSpent' }
   /** How many opponents the controller's creatures attacked this combat (702.121a). */
   | { readonly kind: 'opponentsAttacked' }
-  | { readonly kind: 'manaSpent'; readonly color?: Color }
+  /** Mana spent to cast the source, or `of`. */
+  | { readonly kind: 'manaSpent'; readonly color?: Color; readonly of?: Ref }
+  /** How many cards the smallest library has. */
+  | { readonly kind: 'librarySize'; readonly how: 'least' }
   | { readonly kind: 'chosenNumber' }
 
 export type Condition =

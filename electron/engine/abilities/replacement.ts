@@ -1,4 +1,4 @@
-import type { Ability, Content } from './ability.ts'
+import type { Ability, Content, TokenDescription } from './ability.ts'
 import type { Cost } from './cost.ts'
 import type { Effect } from './effect.ts'
 import type { EventPattern } from './eventPattern.ts'
@@ -20,7 +20,12 @@ export interface Replacement {
 
 export type ReplacementChange =
   /** Enters tapped, with counters, under a choice, as a copy (614.1c, 614.12). */
-  | { readonly kind: 'enters'; readonly with: readonly EntersWith[] }
+  | {
+      readonly kind: 'enters'
+      readonly with: readonly EntersWith[]
+      /** 'As ~ enters or is turned face up'. */
+      readonly orTurnedUp?: boolean
+    }
   /** As this is turned face up, … (614.1e, 708.11). */
   | { readonly kind: 'asTurnedUp'; readonly with: readonly EntersWith[] }
   /** Do this instead. */
@@ -28,8 +33,9 @@ export type ReplacementChange =
   /** Goes somewhere else instead. */
   | {
       readonly kind: 'zone'
-      readonly to: 'exile' | 'hand' | 'library' | 'graveyard' | 'command'
+      readonly to: 'exile' | 'hand' | 'library' | 'graveyard' | 'command' | 'battlefield'
       readonly position?: 'top' | 'bottom' | 'shuffled'
+      readonly counters?: { readonly counter: string; readonly n: Amount }
     }
   | {
       readonly kind: 'amount'
@@ -44,18 +50,30 @@ export type ReplacementChange =
   /** It doesn't happen (skip a draw, untap …). */
   | { readonly kind: 'skip' }
   | { readonly kind: 'dealtAsCounters' }
+  /** As many of these tokens are created instead. */
+  | { readonly kind: 'tokens'; readonly token: TokenDescription }
 
 export type EntersWith =
   | { readonly kind: 'tapped'; readonly unless?: Condition }
   | { readonly kind: 'counters'; readonly counter: string; readonly n: Amount; readonly condition?: Condition }
   | {
       readonly kind: 'choose'
-      readonly what: 'color' | 'creatureType' | 'opponent' | 'player' | 'cardName' | 'basicLandType' | 'number'
+      readonly what: 'color' | 'creatureType' | 'opponent' | 'player' | 'cardName' | 'nonlandCardName' | 'basicLandType' | 'number'
       readonly max?: number
     }
   /** Pay or it enters tapped / is sacrificed: 'you may pay 2 life. If you don't, it enters tapped'. */
   | { readonly kind: 'payOrTapped'; readonly cost: Cost }
-  | { readonly kind: 'copy'; readonly of: Selection; readonly optional: boolean; readonly except?: CopyExceptions }
+  | {
+      readonly kind: 'copy'
+      readonly of: Selection
+      readonly optional: boolean
+      readonly except?: CopyExceptions
+      readonly untilTurnedDown?: boolean
+    }
+  /** Its base power and toughness are one of these, which its controller chooses; they are copiable values (707.2). */
+  | { readonly kind: 'size'; readonly of: readonly { readonly power: Amount; readonly toughness: Amount }[] }
+  /** All these are turned face down as it enters (708.2a). */
+  | { readonly kind: 'turnFaceDown'; readonly select: Selection }
   | { readonly kind: 'sacrifice'; readonly filter: Filter; readonly count: Amount }
   /** Its controller may sacrifice or reveal from hand any number that match; it enters with `each` counters for each (702.82a, 702.38a). */
   | {
@@ -75,4 +93,4 @@ export type EntersWith =
   | { readonly kind: 'delayedTrigger'; readonly when: readonly EventPattern[]; readonly content: Content }
   | { readonly kind: 'ability'; readonly ability: Ability }
   | { readonly kind: 'under'; readonly who: PlayerRef }
-  | { readonly kind: 'attachTo'; readonly filter: Filter }
+  | { readonly kind: 'attachTo'; readonly filter: Filter; readonly optional?: boolean }

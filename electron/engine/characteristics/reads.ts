@@ -46,6 +46,8 @@ export function playerReads(who: PlayerRef): number {
       return refReads(who.of)
     case 'mostLife':
       return PLAYERS
+    case 'both':
+      return union(who.of, playerReads)
     case 'attachedPlayer':
     case 'eachPlayer':
     case 'target':
@@ -76,6 +78,7 @@ function refReads(ref: Ref): number {
     case 'topOfLibrary':
       return ZONES | OTHERS
     case 'outer':
+    case 'was':
       return 0
     case 'both':
       return union(ref.of, refReads)
@@ -100,6 +103,8 @@ export function filterReads(filter: Filter): number {
     case 'inZone':
     case 'castFrom':
     case 'kicked':
+    case 'wasCast':
+    case 'targetCount':
     case 'designated':
     case 'commander':
     case 'attached':
@@ -121,7 +126,9 @@ export function filterReads(filter: Filter): number {
     case 'colorCount':
       return COLORS
     case 'named':
+    case 'chosenName':
       return NAMES
+    case 'noAbilities':
     case 'keyword':
       return KEYWORDS
     case 'tapped':
@@ -172,9 +179,11 @@ export function amountReads(amount: Amount): number {
     case 'boundAmount':
     case 'timesKicked':
     case 'colorsSpent':
-    case 'manaSpent':
+    case 'manaSpent': // of an object that is cast, which a static ability doesn't ask
     case 'chosenNumber':
       return 0
+    case 'librarySize':
+      return ZONES
     case 'count':
       return selectionReads(amount.select)
     case 'size':

@@ -1,3 +1,4 @@
+import { derived } from '../characteristics/index.ts'
 import { padLibrary } from '../events/padLibrary.ts'
 import { amountOf, matches, playersOf } from '../queries/index.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
@@ -14,10 +15,18 @@ import { batch } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
 import { moved, objectsOf } from './zones.ts'
 
+function watchesForDraws(state: GameState): boolean {
+  return derived(state)
+    .replacementSources()
+    .some(({ ability }) => ability.replacement.on.kind === 'draws' && ability.replacement.on.atLeast !== undefined)
+}
+
 /** 121.1 Draw: one card at a time; several players draw in turn order. */
 export const draw: LeafHandler<'draw'> = ({ state, node, context }) => {
   const batches = playersOf(state, node.who, context).flatMap((player) => {
     const n = amountOf(state, node.n, { ...context, that: player })
+    // 121.2a: what watches for a number of cards comes before the single draws.
+    if (n > 1 && watchesForDraws(state)) return [[{ kind: 'drawCards', player, count: n, begun: false } as const]]
     return Array.from({ length: Math.max(0, n) }, (): readonly Proposal[] => [{ kind: 'draw', player }])
   })
   return { kind: 'do', batches }

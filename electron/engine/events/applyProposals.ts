@@ -158,6 +158,11 @@ function applyOne(batch: Batch, proposal: Proposal): void {
       return applyDamage(batch, proposal)
     case 'draw':
       return applyDraw(batch, proposal.player)
+    case 'drawCards':
+      // 121.2: one after another.
+      batch.followUps.push({ kind: 'draw', player: proposal.player })
+      if (proposal.count > 1) batch.followUps.push({ ...proposal, count: proposal.count - 1, begun: true })
+      return
     case 'gainLife':
     case 'loseLife':
       return applyLife(batch, proposal)

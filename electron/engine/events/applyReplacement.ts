@@ -3,13 +3,15 @@ import { amountOf } from '../queries/index.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
 import type { Context } from '../state/context.ts'
 import { objectTarget, playerTarget } from '../state/ids.ts'
-import type { Proposal } from '../state/proposal.ts'
+import type { Entering, Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
 import { lkiOf } from '../characteristics/index.ts'
 import { slotOf } from '../state/ids.ts'
 import type { Candidate } from './replacementCandidates.ts'
 import { message } from '../state/message.ts'
-import { withEntering } from './entersWith.ts'
+import { emptyEntering, withEntering } from './entersWith.ts'
+import { describedCharacteristics } from '../effects/tokenBase.ts'
+import type { EventPattern } from '../abilities/eventPattern.ts'
 import { done, picked } from './replaced.ts'
 import type { Replaced } from './replaced.ts'
 import type { Amount } from '../abilities/reference.ts'
@@ -31,7 +33,28 @@ function scaled(op: 'double' | 'triple' | 'plus' | 'minus' | 'halve' | 'set', am
   }
 }
 
-function changeAmount(proposal: Proposal, op: Parameters<typeof scaled>[0], n: number): readonly Proposal[] {
+/** The counters that something enters with (122.6) changed, of the kind that is watched for. */
+function changeCounters(entering: Entering, counter: string | undefined, change: (k: number) => number): Entering {
+  const counters = Object.fromEntries(
+    Object.entries(entering.counters).map(([kind, k]) => [
+      kind,
+      counter === undefined || counter === kind ? change(k) : k,
+    ]),
+  )
+  return { ...entering, counters }
+}
+
+function changeAmount(
+  proposal: Proposal,
+  on: EventPattern,
+  op: Parameters<typeof scaled>[0],
+  n: number,
+): readonly Proposal[] {
+  if (on.kind === 'countersPut' && (proposal.kind === 'move' || proposal.kind === 'createToken')) {
+    const { entering } = proposal
+    if (entering === null) return [proposal]
+    return [{ ...proposal, entering: changeCounters(entering, on.counter, (k) => scaled(op, k, n)) } as Proposal]
+  }
   switch (proposal.kind) {
     case 'damage':
     case 'gainLife':
@@ -44,13 +67,6 @@ function changeAmount(proposal: Proposal, op: Parameters<typeof scaled>[0], n: n
       return Array.from({ length: scaled(op, 1, n) }, () => proposal)
     case 'addMana':
       return [{ ...proposal, mana: Array.from({ length: scaled(op, 1, n) }, () => proposal.mana).flat() }]
-    case 'move': {
-      if (proposal.entering === null) return [proposal]
-      const counters = Object.fromEntries(
-        Object.entries(proposal.entering.counters).map(([counter, k]) => [counter, scaled(op, k, n)]),
-      )
-      return [{ ...proposal, entering: { ...proposal.entering, counters } }]
-    }
     default:
       return [proposal]
   }
@@ -89,11 +105,18 @@ export function applyReplacement(
       return done([], { effect: { effect: change.effect, context } })
     case 'zone':
       return done(
-        [movedElsewhere(proposal, change)],
+        [movedElsewhere(state, proposal, change, context)],
         change.position === 'shuffled' ? { also: shuffleOwner(state, proposal) } : {},
       )
     case 'amount':
-      return done(changeAmount(proposal, change.op, change.n === undefined ? 0 : amountOf(state, change.n, context)))
+      return done(
+        changeAmount(
+          proposal,
+          replacement.on,
+          change.op,
+          change.n === undefined ? 0 : amountOf(state, change.n, context),
+        ),
+      )
     case 'prevent':
       return prevent(state, proposal, candidate, change)
     case 'redirect':
@@ -104,6 +127,10 @@ export function applyReplacement(
         : done([proposal])
     case 'skip':
       return done([])
+    case 'tokens':
+      return proposal.kind === 'createToken'
+        ? done([{ ...proposal, base: describedCharacteristics(state, change.token, context), card: null }])
+        : done([proposal])
     case 'dealtAsCounters':
       return proposal.kind === 'damage'
         ? done([
@@ -114,14 +141,30 @@ export function applyReplacement(
 }
 
 function movedElsewhere(
+  state: GameState,
   proposal: Proposal,
   change: {
-    readonly to: 'exile' | 'hand' | 'library' | 'graveyard' | 'command'
+    readonly to: 'exile' | 'hand' | 'library' | 'graveyard' | 'command' | 'battlefield'
     readonly position?: 'top' | 'bottom' | 'shuffled'
+    readonly counters?: { readonly counter: string; readonly n: Amount }
   },
+  context: Context,
 ): Proposal {
   const position = change.position === 'bottom' ? 'bottom' : 'top'
-  if (proposal.kind === 'move') return { ...proposal, to: change.to, position, entering: null }
+  const { counters } = change
+  const more = counters === undefined ? {} : { counters: { [counters.counter]: amountOf(state, counters.n, context) } }
+  const open =
+    change.to === 'battlefield' || change.to === 'exile' || change.to === 'graveyard' || change.to === 'command'
+  if (proposal.kind === 'move')
+    return {
+      ...proposal,
+      to: change.to,
+      position,
+      entering: change.to === 'battlefield' ? emptyEntering(state, proposal.id) : null,
+      // What would have entered face down goes to a public zone face up.
+      revealed: proposal.revealed || open,
+      ...more,
+    }
   if (proposal.kind === 'destroy')
     return {
       kind: 'move',
@@ -134,6 +177,7 @@ function movedElsewhere(
       entering: null,
       exileFaceDown: null,
       revealed: true,
+      ...more,
     }
   return proposal
 }

@@ -1,5 +1,6 @@
 import type { EntersWith } from '../abilities/replacement.ts'
 import type { Content } from '../abilities/ability.ts'
+import type { Effect } from '../abilities/effect.ts'
 import type { EventPattern } from '../abilities/eventPattern.ts'
 import { amountOf, holds, playersOf, select } from '../queries/index.ts'
 import { canPayLife } from './canPayLife.ts'
@@ -23,6 +24,8 @@ import type { Replaced } from './replaced.ts'
 interface Progress {
   entering: Pick<Entering, 'tapped' | 'counters' | 'chosen' | 'copyOf' | 'abilities' | 'controller' | 'attachTo'>
   also: Proposal[]
+  /** What is done to others as this enters or is turned up. */
+  effects: Effect[]
   triggers: { readonly when: readonly EventPattern[]; readonly content: Content }[]
 }
 
@@ -107,8 +110,16 @@ function entersWith(
       }
       case 'copy': {
         next++
-        const options = select(state, part.of, context).filter((id) => id !== context.source)
+        const entered = context.event?.kind === 'zoneChange' ? context.event.id : null
+        const options = select(state, part.of, context).filter((id) => id !== entered)
         if (options.length === 0) break
+        const [forced] = options
+        // One thing to copy and no choice: what says so names it.
+        if (!part.optional && options.length === 1 && forced !== undefined) {
+          next--
+          progress.entering = { ...progress.entering, copyOf: { id: forced, except: part.except ?? null } }
+          break
+        }
         if (answer === undefined)
           return {
             kind: 'ask',
@@ -117,7 +128,15 @@ function entersWith(
             prompt: message('prompt.copyAsEnters', {}),
           }
         const id = options[picked(answer)[0] ?? -1]
-        if (id !== undefined) progress.entering = { ...progress.entering, copyOf: { id, except: part.except ?? null } }
+        if (id !== undefined)
+          progress.entering = {
+            ...progress.entering,
+            copyOf: {
+              id,
+              except: part.except ?? null,
+              ...(part.untilTurnedDown === true ? { untilTurnedDown: true } : {}),
+            },
+          }
         break
       }
       case 'sacrifice': {
@@ -215,6 +234,31 @@ function entersWith(
         if (inner !== null) return inner
         break
       }
+      case 'size': {
+        next++
+        const sizes = part.of.map((size): readonly [number, number] => [
+          amountOf(state, size.power, context),
+          amountOf(state, size.toughness, context),
+        ])
+        if (answer === undefined)
+          return {
+            kind: 'ask',
+            player,
+            shape: {
+              kind: 'option',
+              options: sizes.map(([power, toughness]) =>
+                message('option.text', { text: `${String(power)}/${String(toughness)}` }),
+              ),
+            },
+            prompt: message('prompt.option', {}),
+          }
+        const size = sizes[picked(answer)[0] ?? 0]
+        if (size !== undefined) chooseIn({ size })
+        break
+      }
+      case 'turnFaceDown':
+        progress.effects.push({ kind: 'turnFaceDown', what: { kind: 'all', select: part.select } })
+        break
       case 'delayedTrigger':
         progress.triggers.push({ when: part.when, content: part.content })
         break
@@ -226,7 +270,7 @@ function entersWith(
           return {
             kind: 'ask',
             player,
-            shape: { kind: 'pick', options: options.map(objectTarget), min: 1, max: 1 },
+            shape: { kind: 'pick', options: options.map(objectTarget), min: part.optional === true ? 0 : 1, max: 1 },
             prompt: message('prompt.attachAsEnters', {}),
           }
         const id = options[picked(answer)[0] ?? -1]
@@ -260,6 +304,8 @@ function chooseAsEnters(
       return ask({ kind: 'name', among: 'creatureType' })
     case 'cardName':
       return ask({ kind: 'name', among: 'card' })
+    case 'nonlandCardName':
+      return ask({ kind: 'name', among: 'card', nonland: true })
     case 'opponent':
       return ask({
         kind: 'pick',
@@ -294,6 +340,7 @@ function chosenFrom(
     case 'creatureType':
       return answer.kind === 'text' ? { creatureType: answer.name } : {}
     case 'cardName':
+    case 'nonlandCardName':
       return answer.kind === 'text' ? { card: answer.name } : {}
     case 'number':
       return answer.kind === 'value' ? { number: answer.n } : {}
@@ -305,7 +352,13 @@ function chosenFrom(
   }
 }
 
-function emptyEntering(state: GameState, id: ObjectId): Entering {
+function effectOf(progress: Progress, candidate: Candidate): { effect: Effect; context: Context } | null {
+  const { effects } = progress
+  return effects.length === 0 ? null : { effect: { kind: 'sequence', steps: effects }, context: candidate.context }
+}
+
+/** How an object enters where nothing says more. */
+export function emptyEntering(state: GameState, id: ObjectId): Entering {
   const object = state.objects[slotOf(id)]
   return {
     controller: object?.zone === 'stack' ? controllerOf(state, id) : (object?.owner ?? 0),
@@ -339,8 +392,10 @@ export function withEntering(
         counters: proposal.counters,
         chosen: proposal.chosen,
         copyOf: proposal.copyOf,
+        attachTo: proposal.attachTo,
       },
       also: [],
+      effects: [],
       triggers: [],
     }
     const ask = entersWith(state, parts, candidate, answers, progress)
@@ -352,15 +407,16 @@ export function withEntering(
           counters: progress.entering.counters,
           chosen: progress.entering.chosen,
           copyOf: progress.entering.copyOf,
+          attachTo: progress.entering.attachTo,
         },
       ],
-      { also: progress.also },
+      { also: progress.also, effect: effectOf(progress, candidate) },
     )
   }
   if (proposal.kind !== 'move' && proposal.kind !== 'createToken') return done([proposal])
   const entering = proposal.entering ?? (proposal.kind === 'move' ? emptyEntering(state, proposal.id) : null)
   if (entering === null) return done([proposal])
-  const progress: Progress = { entering, also: [], triggers: [] }
+  const progress: Progress = { entering, also: [], effects: [], triggers: [] }
   const ask = entersWith(state, parts, candidate, answers, progress)
   if (ask !== null) return ask
   return done(
@@ -370,6 +426,6 @@ export function withEntering(
         entering: { ...entering, ...progress.entering, triggers: [...entering.triggers, ...progress.triggers] },
       },
     ],
-    { also: progress.also },
+    { also: progress.also, effect: effectOf(progress, candidate) },
   )
 }

@@ -1,5 +1,6 @@
 import { characteristics, controllerOf, lkiOf, printedCharacteristics } from '../characteristics/index.ts'
 import type { EventPattern } from '../abilities/eventPattern.ts'
+import type { PlayerRef } from '../abilities/reference.ts'
 import { matches, playerMatches } from '../queries/index.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
@@ -110,6 +111,7 @@ export function affectedPlayer(state: GameState, proposal: Proposal): PlayerId {
     case 'createToken':
       return proposal.entering.controller
     case 'draw':
+    case 'drawCards':
     case 'gainLife':
     case 'loseLife':
     case 'shuffle':
@@ -157,6 +159,7 @@ export function proposalMatches(
       if (pattern.to !== undefined && !pattern.to.includes(change.to)) return false
       if (pattern.from !== undefined && (change.from === null || !pattern.from.includes(change.from))) return false
       if (pattern.cause !== undefined && pattern.cause !== change.cause) return false
+      if (pattern.causedBy !== undefined && !isCausedBy(state, pattern.causedBy, proposal, context)) return false
       return matchesObject(state, pattern.what, change.lki, context)
     }
     case 'tokensCreated': {
@@ -177,6 +180,13 @@ export function proposalMatches(
       return pattern.to !== undefined && matchesObject(state, pattern.to, toObject, context)
     }
     case 'draws':
+      if (pattern.atLeast !== undefined)
+        return (
+          proposal.kind === 'drawCards' &&
+          !proposal.begun &&
+          proposal.count >= pattern.atLeast &&
+          (pattern.who === undefined || playerMatches(state, pattern.who, proposal.player, context))
+        )
       if (proposal.kind !== 'draw') return false
       if (pattern.exceptFirstInDrawStep === true && isFirstOfDrawStep(state, proposal.player)) return false
       if (pattern.nth !== undefined && (state.history.cardsDrawn[proposal.player] ?? 0) + 1 !== pattern.nth)
@@ -193,6 +203,13 @@ export function proposalMatches(
         (pattern.who === undefined || playerMatches(state, pattern.who, proposal.player, context))
       )
     case 'countersPut':
+      if (proposal.kind === 'move' || proposal.kind === 'createToken') {
+        // 122.6: to enter with counters is to have them put on it.
+        const counters = proposal.entering?.counters ?? {}
+        const some = pattern.counter === undefined ? Object.values(counters) : [counters[pattern.counter] ?? 0]
+        return some.some((n) => n > 0) && matchesObject(state, pattern.on, lkiEntering(state, proposal), context)
+      }
+      if (pattern.byEffect === true && proposal.kind === 'putCounters' && proposal.noEffect === true) return false
       if (proposal.kind !== 'putCounters' || (pattern.counter !== undefined && pattern.counter !== proposal.counter))
         return false
       return proposal.on.kind === 'object'
@@ -209,6 +226,13 @@ export function proposalMatches(
     default:
       return false
   }
+}
+
+function isCausedBy(state: GameState, who: PlayerRef, proposal: Proposal, context: Context): boolean {
+  const source = proposal.kind === 'move' || proposal.kind === 'destroy' ? proposal.source : null
+  if (source === null) return false
+  const controller = alive(state, source) === null ? null : controllerOf(state, source)
+  return controller !== null && playerMatches(state, who, controller, context)
 }
 
 function isFirstOfDrawStep(state: GameState, player: PlayerId): boolean {
@@ -257,6 +281,7 @@ export function asEvent(state: GameState, proposal: Proposal): GameEvent | null 
     case 'turnFaceUp':
       return alive(state, proposal.id) === null ? null : { kind: 'turnedFaceUp', object: lkiOf(state, proposal.id) }
     case 'draw':
+    case 'drawCards':
       return { kind: 'drew', player: proposal.player, id: 0 as ObjectId, nth: 0, firstInDrawStep: false }
     case 'putCounters':
       return {

@@ -79,8 +79,9 @@ function selfCandidates(state: GameState, proposal: Proposal): Candidate[] {
   const out: Candidate[] = []
   for (const ability of expanded(state, self.abilities)) {
     if (ability.kind !== 'replacement' || ability.replacement.self !== true) continue
+    const { change } = ability.replacement
     const wanted = proposal.kind === 'turnFaceUp' ? 'asTurnedUp' : 'enters'
-    if (ability.replacement.change.kind !== wanted) continue
+    if (change.kind !== wanted && !(change.kind === 'enters' && change.orTurnedUp === true)) continue
     const object = state.objects[slotOf(self.id)]
     const context: Context = {
       ...contextOf(self.controller, self.id),
@@ -164,6 +165,7 @@ function subjectOf(proposal: Proposal): ObjectId | { readonly player: number } |
     case 'removeCounters':
       return proposal.on.kind === 'player' ? { player: proposal.on.player } : proposal.on.id
     case 'draw':
+    case 'drawCards':
     case 'gainLife':
     case 'loseLife':
     case 'addMana':

@@ -50,7 +50,7 @@ export function partProposals(
       if (n === 0) return []
       return [
         n > 0
-          ? { kind: 'putCounters', on: objectTarget(self), counter: 'loyalty', amount: n, by: player }
+          ? { kind: 'putCounters', on: objectTarget(self), counter: 'loyalty', amount: n, by: player, noEffect: true }
           : { kind: 'removeCounters', on: objectTarget(self), counter: 'loyalty', amount: -n },
       ]
     }
@@ -98,6 +98,7 @@ export function partProposals(
           counter: part.counter,
           amount: amountOf(tx.state, part.count, context),
           by: player,
+          noEffect: true,
         },
       ]
     case 'mill':

@@ -66,7 +66,7 @@ function sagaProposals(tx: Transaction): readonly Proposal[] {
   return tx.state.battlefield.flatMap((id): readonly Proposal[] => {
     if (tx.object(id).phasedOut || controllerOf(tx.state, id) !== active) return []
     if (!characteristics(tx.state, id).subtypes.includes('Saga')) return []
-    return [{ kind: 'putCounters', on: objectTarget(id), counter: 'lore', amount: 1, by: active }]
+    return [{ kind: 'putCounters', on: objectTarget(id), counter: 'lore', amount: 1, by: active, noEffect: true }]
   })
 }
 

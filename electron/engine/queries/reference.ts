@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
-import type { PlayerRef, Ref, Selection } from '../abilities/reference.ts'
+import type { EventRole, PlayerRef, Ref, Selection } from '../abilities/reference.ts'
 import type { Context } from '../state/context.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import { objectTarget, playerTarget, sameTarget } from '../state/ids.ts'
@@ -42,6 +42,8 @@ export function playersIn(reading: Reading, who: PlayerRef, context: Context): r
       return inTurnOrder(reading).filter((player) => player !== context.controller)
     case 'eachPlayer':
       return inTurnOrder(reading)
+    case 'both':
+      return unique(who.of.flatMap((each) => playersIn(reading, each, context)))
     case 'target':
       return playersAmong(context.targets[who.slot] ?? NO_TARGETS)
     case 'controllerOf':
@@ -151,8 +153,12 @@ export function targetsIn(reading: Reading, ref: Ref, context: Context): readonl
         (state.libraries[player] ?? []).slice(0, count).map(objectTarget),
       )
     }
-    case 'both':
-      return ref.of.flatMap((one) => targetsIn(reading, one, context))
+    case 'both': {
+      const all = ref.of.flatMap((one) => targetsIn(reading, one, context))
+      return all.filter((target, index) => !all.slice(0, index).some((other) => sameTarget(target, other)))
+    }
+    case 'was':
+      return before(reading, ref, context).map((lki) => objectTarget(lki.id))
     case 'except': {
       const without = targetsIn(reading, ref.without, context)
       return targetsIn(reading, ref.of, context).filter((target) => !without.some((other) => sameTarget(target, other)))
@@ -160,6 +166,17 @@ export function targetsIn(reading: Reading, ref: Ref, context: Context): readonl
     case 'outer':
       return targetsIn(reading, ref.of, { ...context, ...context.outer })
   }
+}
+
+/** What an instruction moved, as it was before; with a zone, those that are there now. */
+function before(reading: Reading, ref: Extract<Ref, { kind: 'was' }>, context: Context): readonly Lki[] {
+  const all =
+    ref.of.kind === 'bound' ? (context.bindings[ref.of.name]?.lki ?? []) : reading.evaluate.lki(reading, ref.of, context)
+  return all.filter(
+    (lki) =>
+      ref.zone === undefined ||
+      successorsOf(reading.state, lki.id).some((id) => find(reading.state, id)?.zone === ref.zone),
+  )
 }
 
 /** Last known information of those targets: what they are, or for those gone what they last were (608.2h). */
@@ -210,6 +227,8 @@ export function lkiIn(reading: Reading, ref: Ref, context: Context): readonly Lk
       return known(reading, (sourceRecord(reading, context)?.links[ref.link] ?? []).map(objectTarget), [], context)
     case 'outer':
       return lkiIn(reading, ref.of, { ...context, ...context.outer })
+    case 'was':
+      return before(reading, ref, context)
     case 'all':
     case 'player':
     case 'topOfLibrary':
@@ -220,7 +239,7 @@ export function lkiIn(reading: Reading, ref: Ref, context: Context): readonly Lk
 }
 
 // An object that left is asked as it was before the event; one that arrived, as it is.
-function eventLki(reading: Reading, role: 'subject' | 'source' | 'other', context: Context): readonly Lki[] {
+function eventLki(reading: Reading, role: EventRole, context: Context): readonly Lki[] {
   const { event } = context
   if (event === null) return []
   if (event.kind === 'zoneChange' && role === 'subject' && event.before !== null) {

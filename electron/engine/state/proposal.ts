@@ -20,7 +20,12 @@ export interface Entering {
   readonly faceDown: FaceDownStatus | null
   readonly attachTo: Target | null
   readonly chosen: Chosen
-  readonly copyOf: { readonly id: ObjectId; readonly except: CopyExceptions | null } | null
+  readonly copyOf: {
+    readonly id: ObjectId
+    readonly except: CopyExceptions | null
+    /** The copy is over once the permanent is turned face down. */
+    readonly untilTurnedDown?: boolean
+  } | null
   readonly abilities: readonly Ability[]
   /** One-shot delayed triggers about the permanent, made as it enters (702.109a). */
   readonly triggers: readonly { readonly when: readonly EventPattern[]; readonly content: Content }[]
@@ -39,6 +44,8 @@ export type Proposal =
       readonly entering: Entering | null
       readonly exileFaceDown: readonly PlayerId[] | null
       readonly revealed: boolean
+      /** Counters that it has where it goes, other than the battlefield. */
+      readonly counters?: Readonly<Record<string, number>>
     }
   | {
       readonly kind: 'createToken'
@@ -65,6 +72,8 @@ export type Proposal =
       /** The source as it last was, where it's gone (608.2h). */ readonly lki?: Lki
     }
   | { readonly kind: 'draw'; readonly player: PlayerId }
+  /** An instruction to draw several cards (121.2a), which comes to that many draws; `begun`: the rest of one. */
+  | { readonly kind: 'drawCards'; readonly player: PlayerId; readonly count: number; readonly begun: boolean }
   | { readonly kind: 'gainLife'; readonly player: PlayerId; readonly amount: number }
   | { readonly kind: 'loseLife'; readonly player: PlayerId; readonly amount: number }
   | {
@@ -73,6 +82,8 @@ export type Proposal =
       readonly counter: string
       readonly amount: number
       readonly by: PlayerId | null
+      /** As a cost or by a turn-based action, not by an effect. */
+      readonly noEffect?: boolean
     }
   | { readonly kind: 'removeCounters'; readonly on: Target; readonly counter: string; readonly amount: number }
   | { readonly kind: 'tap'; readonly id: ObjectId; readonly forMana: boolean }
@@ -86,6 +97,8 @@ export type Proposal =
       readonly x: number | null
       readonly chosen: Chosen
       readonly copyOf: Entering['copyOf']
+      /** What it's attached to as it is turned up (708.11). */
+      readonly attachTo: Target | null
     }
   | { readonly kind: 'turnFaceDown'; readonly id: ObjectId; readonly status: FaceDownStatus }
   | { readonly kind: 'transform'; readonly id: ObjectId }

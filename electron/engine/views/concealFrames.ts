@@ -64,6 +64,7 @@ function mapProposal(proposal: Proposal, mapping: Mapping): Proposal {
       return { ...proposal, source: mapping.id(proposal.source) }
     case 'createToken':
     case 'draw':
+    case 'drawCards':
     case 'gainLife':
     case 'loseLife':
     case 'shuffle':
@@ -145,6 +146,10 @@ export function concealFrame(frame: Frame, viewer: PlayerId, mapping: Mapping): 
     case 'mark':
       return { ...same, id: mapping.id(same.id) }
     case 'announce':
-      return { ...same, id: same.id === null ? null : mapping.id(same.id) }
+      return {
+        ...same,
+        id: same.id === null ? null : mapping.id(same.id),
+        ...(same.moved === undefined ? {} : { moved: same.moved.map(mapping.id) }),
+      }
   }
 }

@@ -89,7 +89,7 @@ export function plainAnswer<Id>(decision: Decision<Id>): Answer {
     case 'distribute':
       return grid(of, plainDistribution(decision))
     case 'name':
-      return { kind: 'text', of, name: decision.among === 'card' ? 'Island' : 'Human' }
+      return { kind: 'text', of, name: plainName(decision) }
     case 'payMana':
       if (decision.auto) return { kind: 'value', of, n: 0 }
       return decision.sources.length > 0 ? indices(of, [0, 0]) : { kind: 'cancel', of }
@@ -157,4 +157,9 @@ export function plainAnswers<Id>(decision: Decision<Id>): readonly Answer[] {
   }
   if (decision.cancellable) out.push({ kind: 'cancel', of })
   return out
+}
+
+function plainName(decision: { readonly among: 'card' | 'creatureType'; readonly nonland?: boolean }): string {
+  if (decision.among === 'creatureType') return 'Human'
+  return decision.nonland === true ? 'Grizzly Bears' : 'Island'
 }

@@ -94,7 +94,7 @@ export type DecisionShape<Id> =
   | { readonly kind: 'split'; readonly options: readonly Subject<Id>[]; readonly piles: readonly Pile[] }
   | { readonly kind: 'distribute'; readonly total: number; readonly over: readonly DistributeOption<Id>[] }
   | { readonly kind: 'option'; readonly options: readonly Message<Id>[] }
-  | { readonly kind: 'name'; readonly among: 'card' | 'creatureType' }
+  | { readonly kind: 'name'; readonly among: 'card' | 'creatureType'; readonly nonland?: boolean }
   | {
       readonly kind: 'payMana'
       readonly cost: readonly string[]

@@ -81,7 +81,9 @@ export function chooseName(mind: Mind, decision: Choice<'name'>): Answer {
     if (now === null) continue
     const names =
       decision.among === 'card'
-        ? now.name === null || now.supertypes.includes('Basic')
+        ? now.name === null ||
+          now.supertypes.includes('Basic') ||
+          (decision.nonland === true && now.types.includes('Land'))
           ? []
           : [now.name]
         : now.types.includes('Creature')

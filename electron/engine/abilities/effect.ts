@@ -20,6 +20,8 @@ export type Duration =
   | { readonly kind: 'whileTapped'; readonly ref: Ref }
   | { readonly kind: 'nextUntapOf'; readonly who: PlayerRef }
   | { readonly kind: 'whileFaceDown' }
+  /** Until it is turned face down. */
+  | { readonly kind: 'whileFaceUp' }
 
 export type LibraryPosition =
   | { readonly kind: 'top' }
@@ -43,6 +45,8 @@ export type ManaProduct =
 export interface ManaRestriction {
   readonly words: string
   readonly spells?: Filter
+  /** To turn a face-down permanent up: a manifested one for its mana cost, or any for a morph cost (702.37f). */
+  readonly turnUp?: readonly ('manifest' | 'morph')[]
   readonly abilitiesOf?: Filter
 }
 
@@ -280,7 +284,15 @@ export type Effect =
       readonly except?: CopyExceptions
       readonly as?: string
     }
-  | { readonly kind: 'chooseNewTargets'; readonly what: Ref; readonly who: PlayerRef; readonly optional: boolean }
+  /** `change`: each target is changed, if it can be, to another (115.7a), `to` one that passes. */
+  | {
+      readonly kind: 'chooseNewTargets'
+      readonly what: Ref
+      readonly who: PlayerRef
+      readonly optional: boolean
+      readonly change?: boolean
+      readonly to?: Filter
+    }
   /** `how` casts it for the alternative cost of that name (madness); `if` is asked about the resulting spell (702.85a). */
   | {
       readonly kind: 'castCard'
@@ -293,6 +305,8 @@ export type Effect =
       readonly as?: string
     }
   | { readonly kind: 'playCard'; readonly who: PlayerRef; readonly what: Ref; readonly free: boolean }
+  /** Leave to look at cards exiled face down for as long as they remain exiled (406.3). */
+  | { readonly kind: 'mayLook'; readonly who: PlayerRef; readonly what: Ref }
   // ── face down (701.40, 701.58, 701.62, 708) ──
   | {
       readonly kind: 'putFaceDown'
@@ -314,6 +328,7 @@ export type Effect =
       readonly mods: readonly Modification[]
       readonly rules?: readonly RuleChange[]
       readonly until: Duration
+      readonly as?: string
     }
   | {
       readonly kind: 'playerContinuous'
@@ -387,7 +402,10 @@ export interface MoveHow {
   /** Attacks what that creature attacked as it was last (702.49c). */
   readonly attackingAs?: Ref
   readonly under?: PlayerRef
-  readonly faceDown?: boolean
+  /** Onto the battlefield face down (708.2a, 708.3), or as its mover chooses; into exile face down (406.3). */
+  readonly faceDown?: boolean | 'either'
+  /** What the face-down permanent is (708.2a); left out = a 2/2 creature. */
+  readonly listed?: TokenDescription
   /** With `faceDown`: in one pile (for `shufflePile`). */
   readonly pile?: boolean
   /** On top or bottom in an order that the mover chooses. */

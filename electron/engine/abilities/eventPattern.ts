@@ -40,7 +40,14 @@ export type EventPattern =
       readonly combat?: boolean
       readonly batch?: boolean
     }
-  | { readonly kind: 'cast'; readonly what?: Of; readonly who?: PlayerRef; readonly nth?: number }
+  | {
+      readonly kind: 'cast'
+      readonly what?: Of
+      readonly who?: PlayerRef
+      readonly nth?: number
+      /** During that player's turn. */
+      readonly during?: PlayerRef
+    }
   | {
       readonly kind: 'activated'
       readonly what?: Of
@@ -59,7 +66,14 @@ export type EventPattern =
   | { readonly kind: 'gainsLife'; readonly who?: PlayerRef }
   | { readonly kind: 'losesLife'; readonly who?: PlayerRef }
   | { readonly kind: 'beginningOf'; readonly step: Step; readonly whose?: PlayerRef }
-  | { readonly kind: 'becomesTarget'; readonly what?: Of; readonly by?: Of; readonly byWhom?: PlayerRef }
+  /** `players`: one of those players, or what matches. */
+  | {
+      readonly kind: 'becomesTarget'
+      readonly what?: Of
+      readonly players?: PlayerRef
+      readonly by?: Of
+      readonly byWhom?: PlayerRef
+    }
   | { readonly kind: 'turnedFaceUp'; readonly what?: Of; readonly by?: PlayerRef }
   | { readonly kind: 'turnedFaceDown'; readonly what?: Of }
   | { readonly kind: 'tapped'; readonly what?: Of; readonly forMana?: boolean; readonly who?: PlayerRef }

@@ -32,6 +32,7 @@ export type ModificationKind =
   | { readonly kind: 'setColors'; readonly colors: readonly Color[] } // layer 5
   | { readonly kind: 'addColors'; readonly colors: readonly Color[] }
   | { readonly kind: 'setChosenColor' }
+  | { readonly kind: 'addChosenColor' }
   | { readonly kind: 'addAbility'; readonly ability: Ability } // layer 6
   | { readonly kind: 'loseKeyword'; readonly keyword: string }
   | { readonly kind: 'loseAllAbilities' }
@@ -79,6 +80,8 @@ export type RuleChangeKind =
       readonly exceptBy?: Filter
       readonly moreThan?: number
       readonly fewerThan?: number
+      /** Unless all creatures that the defending player controls block it. */
+      readonly unlessAll?: boolean
     }
   | { readonly kind: 'mustAttack'; readonly defender?: PlayerRef }
   | { readonly kind: 'mustBlock'; readonly attacker?: Ref }
@@ -88,7 +91,12 @@ export type RuleChangeKind =
   | { readonly kind: 'canBlockAsThough'; readonly keyword: string }
   | { readonly kind: 'canAttackAsThoughNoDefender' }
   /** Can't attack (that player or what they control) unless its controller pays (508.1h). */
-  | { readonly kind: 'attackTax'; readonly mana: readonly string[]; readonly defender?: PlayerRef }
+  | {
+      readonly kind: 'attackTax'
+      readonly mana: readonly string[]
+      readonly defender?: PlayerRef
+      readonly planeswalkersToo?: boolean
+    }
   | { readonly kind: 'blockTax'; readonly mana: readonly string[] }
   | { readonly kind: 'cantAttackAlone' }
   | { readonly kind: 'cantBlockAlone' }
@@ -141,6 +149,8 @@ export type PlayerRuleChange =
       readonly less?: boolean
       readonly symbols?: readonly string[]
       readonly minimum?: number
+      /** Only the nth spell that matches and that the player casts in a turn. */
+      readonly nth?: number
     }
   | {
       readonly kind: 'activationCost'
@@ -175,7 +185,11 @@ export type PlayerRuleChange =
   | { readonly kind: 'spendAnyMana'; readonly type: 'color' | 'type'; readonly on?: Filter }
   | { readonly kind: 'keepMana'; readonly color?: Color }
   | { readonly kind: 'legendRuleOff'; readonly what?: Filter }
-  | { readonly kind: 'noTriggers'; readonly from: 'creatureEnters' }
+  /** What matches doing this sets no ability off (603.2). */
+  | { readonly kind: 'noTriggers'; readonly from: 'enters' | 'dies'; readonly what: Filter }
+  /** Can't pay life, or sacrifice what matches, to cast spells or activate abilities (118.3). */
+  | { readonly kind: 'cantPay'; readonly life: boolean; readonly sacrifice: Filter }
+  | { readonly kind: 'moreDevotion'; readonly n: number }
   | { readonly kind: 'extraTriggers'; readonly what: Filter; readonly cause?: Filter }
 
 export interface AttackUnless {

@@ -168,7 +168,8 @@ export type AmountKind =
   | { readonly kind: 'half'; readonly of: Amount; readonly round: 'up' | 'down' }
   /** `counter: 'any'`: of all kinds together. */
   | { readonly kind: 'counters'; readonly on: Ref; readonly counter: string }
-  | { readonly kind: 'life'; readonly who: PlayerRef }
+  /** Of all of them together, or the highest of theirs. */
+  | { readonly kind: 'life'; readonly who: PlayerRef; readonly highest?: boolean }
   | { readonly kind: 'handSize'; readonly who: PlayerRef }
   | { readonly kind: 'players'; readonly who: PlayerRef }
   | { readonly kind: 'devotion'; readonly colors: readonly Color[] }
@@ -204,6 +205,8 @@ export type Condition =
   | { readonly kind: 'matches'; readonly ref: Ref; readonly filter: Filter }
   | { readonly kind: 'playerIs'; readonly who: PlayerRef; readonly among: PlayerRef }
   | { readonly kind: 'yourTurn' }
+  /** A player cast that many spells or more in the turn before this one. */
+  | { readonly kind: 'castLastTurn'; readonly min: number }
   | { readonly kind: 'step'; readonly steps: readonly Step[] }
   | { readonly kind: 'happened'; readonly event: EventPattern; readonly min?: number }
   /** An optional cost of the source was paid; without `cost`, a kicker or multikicker cost (702.33d). */

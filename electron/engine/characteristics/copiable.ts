@@ -112,7 +112,7 @@ const byRecord = new WeakMap<GameObject, Characteristics>()
 function unmodified(table: CardTable, object: GameObject): Characteristics {
   const known = byRecord.get(object)
   if (known !== undefined) return known
-  const made = work(table, object)
+  const made = withSize(work(table, object), object)
   byRecord.set(object, made)
   return made
 }
@@ -148,7 +148,24 @@ function copiesIn(effects: readonly ContinuousEffect[]): ReadonlyMap<ObjectId, C
 /** Layer 1a alone: what the copiable values would be face up (708.8, 708.10). */
 export function faceUpCopiable(state: GameState, object: GameObject): Characteristics {
   const copy = copiesIn(state.effects).get(object.id)
-  return copy === undefined ? unmodified(state.table, object) : withChosenX(copy.values, object)
+  return copy === undefined ? unmodified(state.table, object) : withSize(withChosenX(copy.values, object), object)
+}
+
+// 613.2a, 707.2: power and toughness set 'as … enters' or 'as … is turned face up' are copiable values.
+function withSize(values: Characteristics, object: GameObject): Characteristics {
+  const { size } = object.chosen
+  // What has since become a copy of something without such a choice has that thing's numbers.
+  return size === undefined || !values.abilities.some(choosesSize)
+    ? values
+    : { ...values, power: size[0], toughness: size[1] }
+}
+
+function choosesSize(ability: Ability): boolean {
+  return (
+    ability.kind === 'replacement' &&
+    ability.replacement.change.kind === 'enters' &&
+    ability.replacement.change.with.some((part) => part.kind === 'size')
+  )
 }
 
 /** Copiable values of a record (613.2c): layers 1a and 1b. */

@@ -139,6 +139,8 @@ export function applyPlain(now: Characteristics, mod: Plain, chosen: ChosenForEf
       return withAllCreatureTypes(now)
     case 'addChosenSubtype':
       return chosen.subtype === null ? now : addTypes(now, { kind: 'addTypes', subtypes: [chosen.subtype] })
+    case 'addChosenColor':
+      return chosen.color === null ? now : { ...now, colors: sorted([...now.colors, chosen.color]) }
     case 'setColors':
       return { ...now, colors: sorted(mod.colors) }
     case 'addColors':

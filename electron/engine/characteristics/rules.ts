@@ -69,7 +69,10 @@ export function rulesFor(layered: Layered, sources: RuleSources, id: ObjectId): 
     else if (affects === 'attachedTo') {
       const to = find(state, context.source)?.attachedTo
       applies = to?.kind === 'object' && to.id === id
-    } else applies = object.zone === 'battlefield' && reading.evaluate.passes(reading, affects, object, null, context)
+    } else
+      applies =
+        (object.zone === 'battlefield' || (affects.kind === 'inZone' && affects.zone === object.zone)) &&
+        reading.evaluate.passes(reading, affects, object, null, context)
     if (applies) for (const change of part.rules) (found ??= []).push({ change, source: context.source, context })
   }
   for (const effect of state.effects)

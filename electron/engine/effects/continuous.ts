@@ -1,6 +1,6 @@
-import type { Modification } from '../abilities/modification.ts'
-import type { Amount } from '../abilities/reference.ts'
-import { copiableValues } from '../characteristics/index.ts'
+import type { Modification, PlayerRuleChange } from '../abilities/modification.ts'
+import type { Amount, Filter } from '../abilities/reference.ts'
+import { controllerOf, copiableValues } from '../characteristics/index.ts'
 import { addContinuousEffect } from '../events/continuousEffect.ts'
 import { copyWith } from '../events/copyWith.ts'
 import { amountOf, lkiOfRef, playersOf, targetsOf } from '../queries/index.ts'
@@ -10,7 +10,7 @@ import { pickedIndices } from '../procedures/answer.ts'
 import type { Context } from '../state/context.ts'
 import { message } from '../state/message.ts'
 import type { FloatingReplacement, LockedModification } from '../state/effects.ts'
-import { slotOf } from '../state/ids.ts'
+import { objectTarget, slotOf } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { NOTHING, write } from './handler.ts'
@@ -93,7 +93,8 @@ export const continuous: LeafHandler<'continuous'> = ({ state, node, context, an
   const color = COLORS[pickedIndices(answers[0])[0] ?? 0] ?? 'W'
   const mods = node.mods.flatMap((mod) => locked(state, asksColor ? ofColor(mod, color) : mod, context) ?? [])
   const [by] = node.mods.flatMap((mod) => (mod.kind === 'control' ? playersOf(state, mod.by, context) : []))
-  return write((tx) => {
+  const taken = by === undefined ? objects : objects.filter((id) => controllerOf(state, id) !== by)
+  const begin = (tx: Transaction): void => {
     addContinuousEffect(tx, {
       objects,
       players: [],
@@ -105,18 +106,51 @@ export const continuous: LeafHandler<'continuous'> = ({ state, node, context, an
       began: { turn: tx.state.turn.number },
       play: null,
     })
-  })
+  }
+  // What later words count are the permanents that someone gained control of.
+  return {
+    kind: 'do',
+    batches: [],
+    write: begin,
+    bind: { targets: taken.map(objectTarget), lki: [], amount: taken.length },
+  }
+}
+
+/** 611.2c: 'spells with the same name as that creature' are those with the name that it has as the effect begins. */
+function lockedNames(state: GameState, filter: Filter, context: Context): Filter {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return { ...filter, of: filter.of.map((part) => lockedNames(state, part, context)) }
+    case 'not':
+      return { ...filter, of: lockedNames(state, filter.of, context) }
+    case 'sharesType': {
+      if (filter.what !== 'name') return filter
+      const names = lkiOfRef(state, filter.with, context).flatMap((lki) => lki.now.name ?? [])
+      // 201.2b: what has no name has none in common with anything.
+      return { kind: 'or', of: names.map((name) => ({ kind: 'named', name })) }
+    }
+    default:
+      return filter
+  }
+}
+
+function lockedRule(state: GameState, rule: PlayerRuleChange, context: Context): PlayerRuleChange {
+  return rule.kind === 'cantCast' && rule.what !== undefined
+    ? { ...rule, what: lockedNames(state, rule.what, context) }
+    : rule
 }
 
 export const playerContinuous: LeafHandler<'playerContinuous'> = ({ state, node, context }) => {
   const players = playersOf(state, node.who, context)
+  const rules = node.rules.map((rule) => lockedRule(state, rule, context))
   return write((tx) => {
     addContinuousEffect(tx, {
       objects: [],
       players,
       mods: [],
       rules: [],
-      playerRules: node.rules,
+      playerRules: rules,
       until: node.until,
       context,
       began: { turn: tx.state.turn.number },

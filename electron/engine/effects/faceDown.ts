@@ -1,60 +1,22 @@
-import type { TokenDescription } from '../abilities/ability.ts'
 import type { Ref } from '../abilities/reference.ts'
-import { characteristics } from '../characteristics/index.ts'
 import { listedFor } from '../facedown/listed.ts'
 import { canBePutFaceDown } from '../facedown/entering.ts'
 import { amountOf, playersOf } from '../queries/index.ts'
-import type { FaceDownCause } from '../../../shared/vocabulary/faceDown.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
-import type { Characteristics } from '../state/characteristics.ts'
 import type { Context } from '../state/context.ts'
 import { nextId, objectTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
-import type { FaceDownStatus } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
 import { shuffled } from '../state/random.ts'
-import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { pickedIds } from '../procedures/answer.ts'
-import { forget, mayKnow } from '../views/visibility.ts'
-import { batch, NOTHING } from './handler.ts'
+import { carryKnowledge, forget } from '../views/visibility.ts'
+import { batch, NOTHING, write } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
-import { describedCharacteristics } from './tokenBase.ts'
+import { listing, newFaceDownStatus } from './faceDownStatus.ts'
 import { topCards } from './cards.ts'
 import { moved, objectsOf } from './zones.ts'
-
-function publicName(state: GameState, context: Context): string | null {
-  const object = state.objects[slotOf(context.source)]
-  if (object?.id === context.source)
-    return object.source.kind === 'ability' ? null : characteristics(state, context.source).name
-  return context.sourceLki?.now.name ?? null
-}
-
-/** The status that something is put or turned face down with (708.2, 708.6). */
-export function newFaceDownStatus(
-  tx: Transaction,
-  id: ObjectId,
-  cause: FaceDownCause,
-  listed: Characteristics,
-  context: Context,
-  hidden: boolean,
-): FaceDownStatus {
-  const ordinal = tx.state.nextFaceDownOrdinal
-  tx.set('nextFaceDownOrdinal', ordinal + 1)
-  const witnesses: PlayerId[] = hidden
-    ? []
-    : tx.state.players.flatMap((player) => (mayKnow(tx.state, player.id, id) ? [player.id] : []))
-  return {
-    cause,
-    listed,
-    ordinal,
-    lookers: [],
-    turn: tx.state.turn.number,
-    origin: publicName(tx.state, context),
-    witnesses,
-  }
-}
 
 function putDown(
   tx: Transaction,
@@ -160,20 +122,64 @@ export const manifestDread: LeafHandler<'manifestDread'> = ({ state, node, conte
       amount: 1,
     },
     // 701.62b: what triggers on it does so after all of it.
-    frames: [{ kind: 'announce', player: who, action: 'manifestDread', id: null, pc: 0, answers: [] }],
+    frames: [
+      {
+        kind: 'announce',
+        player: who,
+        action: 'manifestDread',
+        id: null,
+        moved: rest.map((proposal) => nextId(proposal.id)),
+        pc: 0,
+        answers: [],
+      },
+    ],
   }
 }
 
-/** An effect turns permanents face up (708.8): the same procedure as the special action, without its cost. */
-export const turnFaceUp: LeafHandler<'turnFaceUp'> = ({ state, node, context }) =>
-  batch(
-    ...objectsOf(state, node.what, context)
-      .filter((id) => state.objects[slotOf(id)]?.faceDown !== null)
-      .map((id): Proposal => ({ kind: 'turnFaceUp', id, counters: {}, x: null, chosen: {}, copyOf: null })),
-  )
+/**
+ * An effect turns permanents face up (708.8): the same procedure as the special action, without its cost. A card exiled
+ * face down lies face up from then on (406.3).
+ */
+export const turnFaceUp: LeafHandler<'turnFaceUp'> = ({ state, node, context }) => {
+  const ids = objectsOf(state, node.what, context)
+  const exiled = ids.filter((id) => state.objects[slotOf(id)]?.exiledFaceDown != null)
+  const turned = ids
+    .filter((id) => state.objects[slotOf(id)]?.faceDown !== null)
+    .map((id): Proposal => ({
+      kind: 'turnFaceUp',
+      id,
+      counters: {},
+      x: null,
+      chosen: {},
+      copyOf: null,
+      attachTo: null,
+    }))
+  if (exiled.length === 0) return batch(...turned)
+  return {
+    kind: 'do',
+    batches: turned.length === 0 ? [] : [turned],
+    write: (tx) => {
+      for (const id of exiled) {
+        const before = tx.object(id)
+        tx.patch(id, { exiledFaceDown: null })
+        carryKnowledge(tx, before, tx.object(id), true)
+      }
+    },
+  }
+}
 
-function listing(state: GameState, described: TokenDescription | undefined, context: Context): Characteristics {
-  return described === undefined ? listedFor('effect') : describedCharacteristics(state, described, context)
+/** Leave to look at cards exiled face down, for as long as they stay there (406.3). */
+export const mayLook: LeafHandler<'mayLook'> = ({ state, node, context }) => {
+  const players = playersOf(state, node.who, context)
+  const ids = objectsOf(state, node.what, context)
+  return write((tx) => {
+    for (const id of ids) {
+      const { exiledFaceDown } = tx.object(id)
+      if (exiledFaceDown === null) continue
+      const lookers = [...new Set([...exiledFaceDown.lookers, ...players])]
+      tx.patch(id, { exiledFaceDown: { lookers } })
+    }
+  })
 }
 
 /** An effect turns permanents face down (708.2a–b). */

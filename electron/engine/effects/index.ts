@@ -12,7 +12,7 @@ import {
   reflexiveTrigger,
 } from './continuous.ts'
 import { damage, damageDivided, exchangeLife, fight, gainLife, loseLife, setLife } from './damageAndLife.ts'
-import { manifestDread, putFaceDown, shufflePile, turnFaceDown, turnFaceUp } from './faceDown.ts'
+import { manifestDread, mayLook, putFaceDown, shufflePile, turnFaceDown, turnFaceUp } from './faceDown.ts'
 import {
   announce,
   becomeMonarch,
@@ -105,6 +105,7 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   loseGame: loseTheGame,
   loseLife,
   manifestDread,
+  mayLook,
   mill,
   move,
   moveCounters,

@@ -130,6 +130,7 @@ export const chooseNewTargets: LeafHandler<'chooseNewTargets'> = ({ state, node,
   if (player === undefined || id === undefined || item === null || !onStack(state, id)) return NOTHING
   const specs = targetSpecs(item.content, item.modes)
   if (specs.length === 0) return NOTHING
+  const { to } = node
   const slots = specs.map((spec, slot) => {
     const current = item.targets[slot] ?? []
     const options: Target[] = legalTargets(
@@ -138,10 +139,20 @@ export const chooseNewTargets: LeafHandler<'chooseNewTargets'> = ({ state, node,
       { ...item.context, controller: item.context.controller },
       id,
     ).slice()
+    if (node.change === true) {
+      // 115.7a: changed to another legal target; where there is none, it stays.
+      const others = options.filter(
+        (option) =>
+          !current.some((target) => sameTarget(option, target)) &&
+          (to === undefined || (option.kind === 'object' && matches(state, to, option.id, context))),
+      )
+      return { options: others, min: current.length, max: current.length }
+    }
     for (const target of current) if (!options.some((option) => sameTarget(option, target))) options.push(target)
     return { options, min: current.length, max: current.length }
   })
   if (slots.every((slot) => slot.max === 0)) return NOTHING
+  if (slots.some((slot) => slot.options.length < slot.min)) return NOTHING
   if (node.optional && answers[0] === undefined)
     return {
       kind: 'ask',
@@ -203,7 +214,9 @@ export const castCard: LeafHandler<'castCard'> = ({ state, node, context, answer
       if (front === undefined || front.types.includes('Land')) return []
       const spell = spellOf(state, id, face)
       if (node.if !== undefined && !matches(state, node.if, lkiAs(object, spell, player), context)) return []
-      return canAnnounce(state, contentOfSpell(spell, node.how ?? 'normal'), contextOf(player, id), id) ? [{ id, face }] : []
+      return canAnnounce(state, contentOfSpell(spell, node.how ?? 'normal'), contextOf(player, id), id)
+        ? [{ id, face }]
+        : []
     })
   })
   if (candidates.length === 0) return NOTHING

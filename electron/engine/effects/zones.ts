@@ -11,7 +11,9 @@ import type { Entering, Proposal } from '../state/proposal.ts'
 import { shuffled } from '../state/random.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
-import { pickedIds } from '../procedures/answer.ts'
+import { pickedIds, pickedIndices } from '../procedures/answer.ts'
+import { canBePutFaceDown } from '../facedown/entering.ts'
+import { listing, newFaceDownStatus } from './faceDownStatus.ts'
 import { batch, NOTHING } from './handler.ts'
 import type { LeafHandler, LeafResult } from './handler.ts'
 import { askTopOrBottom, isBottom, repositioned } from './reposition.ts'
@@ -118,7 +120,8 @@ function moveOne(
   if (to === 'stack') return null
   const cause = how?.cause ?? null
   if (to === 'battlefield') {
-    if (!isPermanentCard(state, id)) return null // 304.4, 307.4: stays where it is
+    // 304.4, 307.4: stays where it is; face down it's no instant or sorcery (708.3).
+    if (how?.faceDown !== true && !isPermanentCard(state, id)) return null
     const under = how?.under === undefined ? object.owner : (playersOf(state, how.under, context)[0] ?? object.owner)
     const controller =
       how?.under === undefined && object.zone !== 'battlefield' && object.owner !== context.controller
@@ -142,9 +145,51 @@ function moveOne(
   }
 }
 
+/** Onto the battlefield face down: the status is there before the object is (708.3). */
+function enteringFaceDown(
+  state: GameState,
+  node: Extract<Effect, { kind: 'move' }>,
+  context: Context,
+  result: Extract<LeafResult, { kind: 'do' }>,
+): LeafResult {
+  const listed = listing(state, node.how?.listed, context)
+  return {
+    ...result,
+    batches: [],
+    prepare: (tx) =>
+      result.batches.map((proposals) =>
+        proposals.flatMap((proposal): readonly Proposal[] => {
+          if (proposal.kind !== 'move' || proposal.entering === null) return [proposal]
+          if (!canBePutFaceDown(tx.state, proposal.id)) return []
+          const object = tx.object(proposal.id)
+          const hidden = object.zone === 'exile' && object.exiledFaceDown !== null
+          const faceDown = newFaceDownStatus(tx, proposal.id, 'effect', listed, context, hidden)
+          return [{ ...proposal, revealed: false, entering: { ...proposal.entering, faceDown } }]
+        }),
+      ),
+  }
+}
+
 /** 701.x move: puts objects into a zone, all together. */
-export const move: LeafHandler<'move'> = ({ state, node, context, answers }) => {
+export const move: LeafHandler<'move'> = (leaf) => {
+  const { state, node, context, answers } = leaf
   const all = objectsOf(state, node.what, context)
+  if (node.how?.faceDown === 'either') {
+    if (all.every((id) => node.from !== undefined && objectAt(state, id).zone !== node.from)) return NOTHING
+    const answer = answers[0]
+    if (answer === undefined)
+      return {
+        kind: 'ask',
+        player: context.controller,
+        shape: {
+          kind: 'option',
+          options: ['option.faceUp', 'option.faceDown'].map((key) => message(key, {})),
+        },
+        prompt: message('prompt.faceUpOrDown', {}),
+      }
+    const faceDown = pickedIndices(answer)[0] === 1
+    return move({ ...leaf, answers: [], node: { ...node, how: { ...node.how, faceDown } } })
+  }
   const position = node.how?.position
   if (node.to === 'library' && all.length > 0 && all.every((id) => objectAt(state, id).zone === 'library'))
     return repositioned(state, all, position, context, answers)
@@ -164,6 +209,7 @@ export const move: LeafHandler<'move'> = ({ state, node, context, answers }) => 
     return orderedIntoLibrary(state, ids, context, answers, position?.kind === 'bottom' ? 'bottom' : 'top')
   const proposals = ids.flatMap((id) => moveOne(state, id, node, context) ?? [])
   const result = linkedMove(state, node, context, proposals)
+  if (node.to === 'battlefield' && node.how?.faceDown === true) return enteringFaceDown(state, node, context, result)
   if (position?.kind === 'shuffled') {
     const owners = [...new Set(ids.map((id) => objectAt(state, id).owner))]
     return { ...result, batches: [...result.batches, owners.map((player): Proposal => ({ kind: 'shuffle', player }))] }

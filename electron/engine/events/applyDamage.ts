@@ -1,5 +1,5 @@
 import { slotOf } from '../state/ids.ts'
-import { keywordsOf, lkiOf, numberOfKeyword } from '../characteristics/index.ts'
+import { keywordsOf, lkiOf, numberOfKeyword, playerRulesOf } from '../characteristics/index.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { Batch } from './batch.ts'
 import { lkiBefore } from './batch.ts'
@@ -23,6 +23,8 @@ export function applyDamage(batch: Batch, proposal: Extract<Proposal, { kind: 'd
   const infect = sourceHas(source, 'infect')
   if (to.kind === 'player') {
     const player = tx.player(to.player)
+    // 119.7: the damage is dealt, but no life is lost.
+    const keepsLife = playerRulesOf(tx.state, to.player).some((rule) => rule.change.kind === 'cantLoseLife')
     if (infect) {
       changeCounters(tx, to, 'poison', amount) // 120.3b
       batch.events.push({
@@ -33,7 +35,7 @@ export function applyDamage(batch: Batch, proposal: Extract<Proposal, { kind: 'd
         amount,
         before: player.counters['poison'] ?? 0,
       })
-    } else {
+    } else if (!keepsLife) {
       tx.patchPlayer(to.player, { life: player.life - amount }) // 120.3a
     }
     const toxic = proposal.combat ? numberOfKeyword(source.now, 'toxic') : 0
@@ -55,7 +57,7 @@ export function applyDamage(batch: Batch, proposal: Extract<Proposal, { kind: 'd
       })
     }
     batch.events.push({ kind: 'damage', source, to, toLki: null, amount, combat: proposal.combat })
-    if (!infect) batch.events.push({ kind: 'lifeLost', player: to.player, amount })
+    if (!infect && !keepsLife) batch.events.push({ kind: 'lifeLost', player: to.player, amount })
   } else {
     const object = tx.find(to.id)
     if (object === null || object.zone !== 'battlefield') return

@@ -21,6 +21,7 @@ export function becomeCopy(
   id: ObjectId,
   values: Characteristics,
   except: CopyExceptions | null,
+  untilTurnedDown = false,
 ): void {
   addContinuousEffect(tx, {
     objects: [id],
@@ -28,7 +29,7 @@ export function becomeCopy(
     mods: [{ kind: 'copyValues', values: copyWith(values, except) }],
     rules: [],
     playerRules: [],
-    until: { kind: 'endOfGame' },
+    until: { kind: untilTurnedDown ? 'whileFaceUp' : 'endOfGame' },
     context: contextOf(tx.object(id).controller, id),
     began: { turn: tx.state.turn.number },
     play: null,
@@ -38,7 +39,13 @@ export function becomeCopy(
 function afterEntering(batch: Batch, object: GameObject, entering: Entering): void {
   const { tx } = batch
   if (entering.copyOf !== null)
-    becomeCopy(tx, object.id, copiableValues(batch.before, entering.copyOf.id), entering.copyOf.except)
+    becomeCopy(
+      tx,
+      object.id,
+      copiableValues(batch.before, entering.copyOf.id),
+      entering.copyOf.except,
+      entering.copyOf.untilTurnedDown === true,
+    )
   if (entering.abilities.length > 0) {
     addContinuousEffect(tx, {
       objects: [object.id],
@@ -184,6 +191,7 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
   if (object.source.kind === 'copy')
     tx.patch(moved.id, { source: { kind: 'token', base: object.source.base, card: object.source.card } })
   if (entering !== null) afterEntering(batch, moved, entering)
+  else if (proposal.counters !== undefined) tx.patch(moved.id, { counters: proposal.counters })
   if (reveals) {
     const everyone = tx.state.players.map((p) => p.id)
     learn(tx, [moved.id], everyone)

@@ -1,6 +1,8 @@
 import { copiableValues } from '../characteristics/index.ts'
 import { canBeTurnedFaceDown, staysFaceDown } from '../facedown/ways.ts'
+import type { ObjectId } from '../state/ids.ts'
 import type { Proposal } from '../state/proposal.ts'
+import type { Transaction } from '../state/transaction.ts'
 import { learn, turnedFaceDown } from '../views/visibility.ts'
 import type { Batch } from './batch.ts'
 import { lkiBefore } from './batch.ts'
@@ -33,7 +35,17 @@ export function applyTurnFaceUp(batch: Batch, proposal: Extract<Proposal, { kind
     chosen: { ...object.chosen, ...proposal.chosen },
   })
   if (proposal.copyOf !== null)
-    becomeCopy(tx, proposal.id, copiableValues(batch.before, proposal.copyOf.id), proposal.copyOf.except)
+    becomeCopy(
+      tx,
+      proposal.id,
+      copiableValues(batch.before, proposal.copyOf.id),
+      proposal.copyOf.except,
+      proposal.copyOf.untilTurnedDown === true,
+    )
+  if (proposal.attachTo !== null) {
+    tx.patch(proposal.id, { attachedTo: proposal.attachTo })
+    batch.events.push({ kind: 'attached', object: lkiOf(tx.state, proposal.id), to: proposal.attachTo })
+  }
   learn(tx, [proposal.id], everyone)
   batch.events.push({ kind: 'turnedFaceUp', object: lkiOf(tx.state, proposal.id) })
   for (const [counter, n] of Object.entries(proposal.counters))
@@ -47,6 +59,12 @@ export function applyTurnFaceUp(batch: Batch, proposal: Extract<Proposal, { kind
     })
 }
 
+// 'Until it is turned face down' is over.
+function endCopies(tx: Transaction, id: ObjectId): void {
+  const kept = tx.state.effects.filter((effect) => effect.until.kind !== 'whileFaceUp' || !effect.objects.includes(id))
+  if (kept.length !== tx.state.effects.length) tx.set('effects', kept)
+}
+
 /** Turns a permanent face down (708.2): a status is set, nothing of the card is overwritten. */
 export function applyTurnFaceDown(batch: Batch, proposal: Extract<Proposal, { kind: 'turnFaceDown' }>): void {
   const { tx } = batch
@@ -55,6 +73,7 @@ export function applyTurnFaceDown(batch: Batch, proposal: Extract<Proposal, { ki
   if (!canBeTurnedFaceDown(tx.state, proposal.id)) return
   const before = lkiBefore(batch, proposal.id)
   tx.patch(proposal.id, { faceDown: proposal.status, timestamp: takeTimestamp(tx) }) // 613.7f
+  endCopies(tx, proposal.id)
   turnedFaceDown(tx, proposal.id)
   batch.events.push({ kind: 'turnedFaceDown', object: before })
 }

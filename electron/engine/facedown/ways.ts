@@ -5,8 +5,10 @@ import { controllerOf, faceUpCharacteristics, objectRulesOf, playerRulesOf } fro
 import { faceUpCopiable } from '../characteristics/copiable.ts'
 import { derived } from '../characteristics/derived.ts'
 import { isDoubleFaced } from '../characteristics/printed.ts'
-import { matches } from '../queries/index.ts'
+import { amountOf, matches } from '../queries/index.ts'
+import { addCost, emptyDraft, finished, lessGeneric } from '../procedures/payment/costMath.ts'
 import { objectOf } from '../queries/reading.ts'
+import { contextOf } from '../state/context.ts'
 import type { CardDefinition } from '../abilities/definition.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
@@ -71,6 +73,15 @@ function ownWay(ability: Ability): Extract<WayUp, { kind: 'open' }> | null {
  * 702.37e, 702.168d: each morph, megamorph or disguise cost that it would have if it were face up. Whether an effect would
  * take the ability away needs all layers; where none that does so exists, the copiable values answer.
  */
+function reduced(state: GameState, object: GameObject, way: WayUp): WayUp {
+  const less = way.kind === 'open' ? way.cost.less : undefined
+  if (less === undefined || way.kind !== 'open') return way
+  const draft = emptyDraft()
+  addCost(draft, way.cost, null)
+  lessGeneric(draft, amountOf(state, less, contextOf(controllerOf(state, object.id), object.id)))
+  return { ...way, cost: finished(draft) }
+}
+
 function ownWays(state: GameState, object: GameObject): readonly WayUp[] {
   const copiable = faceUpCopiable(state, object).abilities
   const removable = derived(state).touchesAbilities
@@ -117,10 +128,21 @@ export function waysUp(state: GameState, id: ObjectId): readonly WayUp[] {
   const object = objectOf(state, id)
   if (object.faceDown === null || object.zone !== 'battlefield') return NONE
   const mana = manaCostWay(state, object)
-  const ways = [...(mana === null ? NONE : [mana]), ...ownWays(state, object), ...effectWays(state, object)]
+  const own = ownWays(state, object).map((way) => reduced(state, object, way))
+  const ways = [...(mana === null ? NONE : [mana]), ...own, ...effectWays(state, object)]
   if (ways.length === 0) return NONE
   const reason = shut(state, object)
   return reason === null ? ways : ways.map((way) => closed(way, reason))
+}
+
+/** What the payment is, for mana that may be spent on some of them only (106.6): a megamorph cost is a morph cost (702.37b). */
+export function turnUpPayment(
+  state: GameState,
+  id: ObjectId,
+  using: WayUpKind,
+): { readonly turnUp?: 'manifest' | 'morph' } {
+  if (using === 'morph' || using === 'megamorph') return { turnUp: 'morph' }
+  return using === 'manaCost' && objectOf(state, id).faceDown?.cause === 'manifest' ? { turnUp: 'manifest' } : {}
 }
 
 /** Is any component an instant or sorcery card? Then turning up only reveals it (701.40g, 701.58g, 730.2g). */

@@ -17,6 +17,7 @@ import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
+import { lkiAs } from './lkiAs.ts'
 
 /** A way to cast a card from where it is, with what the spell would be. */
 export interface SpellOffer {
@@ -63,10 +64,15 @@ function castableFaces(state: GameState, object: GameObject): readonly number[] 
   }
 }
 
-interface Permission {
+export interface Permission {
   readonly free: boolean
   readonly anyMana: boolean
+  /** Whether the spell, as it would be cast, is one that the permission is about (601.3e). */
+  readonly allows: (spell: Characteristics) => boolean
+  /** The source of a permission that can be used only so often each turn. */
+  readonly limited: ObjectId | null
 }
+const OPEN: Permission = { free: false, anyMana: false, allows: () => true, limited: null }
 
 /** Permissions that effects give to play a card from where it is, other than its owner's hand (601.3b). */
 export function playPermissions(
@@ -78,16 +84,50 @@ export function playPermissions(
   const out: Permission[] = []
   for (const effect of state.effects) {
     if (effect.play === null || !effect.players.includes(player) || !effect.play.cards.includes(object.id)) continue
-    if (!lands || effect.play.lands) out.push({ free: effect.play.free, anyMana: effect.play.anyMana })
+    if (!lands || effect.play.lands) out.push({ ...OPEN, free: effect.play.free, anyMana: effect.play.anyMana })
   }
   for (const rule of playerRulesOf(state, player)) {
     if (rule.change.kind !== 'playFrom') continue
     const { change } = rule
     if ((lands && change.lands !== true) || (!lands && change.spells !== true)) continue
     if (!inZoneOfPermission(state, player, object, change.zone)) continue
-    if (matches(state, change.what, object.id, rule.context)) out.push({ free: change.free === true, anyMana: false })
+    const { limitPerTurn, what } = change
+    if (limitPerTurn !== undefined && usesOf(state, rule.source) >= limitPerTurn) continue
+    if (lands && !matches(state, what, object.id, rule.context)) continue
+    out.push({
+      free: change.free === true,
+      anyMana: false,
+      allows: (spell) => matches(state, what, lkiAs(object, spell, player), rule.context),
+      limited: limitPerTurn === undefined ? null : rule.source,
+    })
   }
   return out
+}
+
+/** Under which number an object counts how often its once-each-turn permission was used this turn. */
+export const PERMISSION_USES = -2
+
+function usesOf(state: GameState, source: ObjectId): number {
+  const object = state.objects[slotOf(source)]
+  return object?.id === source ? (object.uses[PERMISSION_USES] ?? 0) : 0
+}
+
+/** The source of the limited permission that casting this way uses up; null where another one allows it too. */
+export function permissionUsed(state: GameState, player: PlayerId, id: ObjectId, way: CastWay): ObjectId | null {
+  const object = state.objects[slotOf(id)]
+  if (object?.id !== id || (object.zone === 'hand' && object.owner === player)) return null
+  if (ownPermission(state, object, way)) return null
+  const spell = spellCharacteristics(state, object, way)
+  const permissions = playPermissions(state, player, object, false).filter((permission) => permission.allows(spell))
+  return permissions.some((permission) => permission.limited === null) ? null : (permissions[0]?.limited ?? null)
+}
+
+// Flashback and the like are permissions of the card itself.
+function ownPermission(state: GameState, object: GameObject, way: CastWay): boolean {
+  if (object.designations.includes('onAdventure') || (object.zone === 'command' && object.isCommander)) return true
+  return castingRules(state, characteristics(state, object.id).abilities).some(
+    (rule) => rule.kind === 'alternativeCost' && rule.name === way.how && rule.zone === object.zone,
+  )
 }
 
 function inZoneOfPermission(
@@ -120,7 +160,7 @@ function offer(
   object: GameObject,
   how: string,
   face: number,
-  permission: Permission = { free: false, anyMana: false },
+  permission: Pick<Permission, 'free' | 'anyMana'> = OPEN,
 ): SpellOffer {
   const way: CastWay = { how, face }
   return {
@@ -150,7 +190,7 @@ function alternatives(
   player: PlayerId,
   object: GameObject,
   faces: readonly number[],
-  castableHere: boolean,
+  castableHere: (spell: Characteristics) => boolean,
 ): SpellOffer[] {
   const out: SpellOffer[] = []
   for (const face of faces) {
@@ -163,9 +203,10 @@ function alternatives(
       face === 0 ? abilities : offer(state, object, 'normal', face).spell.abilities,
     )) {
       if (rule.kind !== 'alternativeCost' || rule.byInstruction === true) continue
-      if (rule.zone === undefined ? !castableHere : rule.zone !== object.zone) continue
+      if (rule.zone !== undefined && rule.zone !== object.zone) continue
       if (rule.condition !== undefined && !holds(state, rule.condition, contextOf(player, object.id))) continue
       const made = offer(state, object, rule.name, rule.face ?? face)
+      if (rule.zone === undefined && !castableHere(made.spell)) continue
       if (!out.some((other) => other.way.how === made.way.how && other.way.face === made.way.face))
         out.push({ ...made, timing: rule.timing ?? null })
     }
@@ -196,12 +237,13 @@ export function castWays(state: GameState, player: PlayerId, id: ObjectId): read
     for (const face of faces) {
       const made = offer(state, object, 'normal', face, permission)
       // 118.6: a spell without a mana cost can't be cast by paying it.
-      if (!isLand(made.spell) && (made.spell.manaCost !== null || permission.free)) out.push(made)
+      if (!isLand(made.spell) && (made.spell.manaCost !== null || permission.free) && permission.allows(made.spell))
+        out.push(made)
     }
   }
   if (object.zone === 'hand' && own) {
-    normal({ free: false, anyMana: false })
-    out.push(...alternatives(state, player, object, faces, true))
+    normal(OPEN)
+    out.push(...alternatives(state, player, object, faces, () => true))
     if (
       definition.layout === 'split' &&
       definition.faces.every((face) => face.abilities.some((a) => a.kind === 'keyword' && a.keyword === 'fuse'))
@@ -211,10 +253,15 @@ export function castWays(state: GameState, player: PlayerId, id: ObjectId): read
     return out
   }
   const permissions = playPermissions(state, player, object, false)
-  if (own) out.push(...alternatives(state, player, object, ruledFaces(state, object), permissions.length > 0))
+  // 118.9a: only one alternative cost; 'without paying its mana cost' is one.
+  const castableHere = (spell: Characteristics): boolean =>
+    permissions.some((permission) => !permission.free && permission.allows(spell))
+  if (own) out.push(...alternatives(state, player, object, ruledFaces(state, object), castableHere))
   if (own && object.zone === 'exile' && object.designations.includes('onAdventure'))
     out.push(offer(state, object, 'normal', 0)) // 715.3d
-  if (own && object.zone === 'command' && object.isCommander) normal({ free: false, anyMana: false }) // 903.8
+  if (own && object.zone === 'command' && object.isCommander) normal(OPEN) // 903.8
   for (const permission of permissions) normal(permission)
+  // 702.37c, 702.168b: face down from wherever it could be cast.
+  out.push(...faceDownOffers(state, object).filter((made) => castableHere(made.spell)))
   return out
 }

@@ -2,7 +2,9 @@ import { FACE_DOWN_CAUSES } from '../../../shared/vocabulary/faceDown.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { listedFor } from '../facedown/listed.ts'
 import type { Characteristics } from '../state/characteristics.ts'
-import type { FaceDownStatus, GameObject, Lki } from '../state/object.ts'
+import { contextOf } from '../state/context.ts'
+import type { Target } from '../state/ids.ts'
+import type { FaceDownStatus, GameObject, Lki, StackItem } from '../state/object.ts'
 
 // 708.4: a spell that has what a face-down rule lists would be face down.
 function statusOf(spell: Characteristics): FaceDownStatus | null {
@@ -13,10 +15,20 @@ function statusOf(spell: Characteristics): FaceDownStatus | null {
 }
 
 /** A card as the spell it would be, for effects that ask about the spell before it's on the stack (601.3e). */
-export function lkiAs(object: GameObject, spell: Characteristics, player: PlayerId): Lki {
+export function lkiAs(
+  object: GameObject,
+  spell: Characteristics,
+  player: PlayerId,
+  targets: readonly (readonly Target[])[] = [],
+): Lki {
+  const stack: StackItem | null =
+    object.stack ??
+    (targets.length === 0
+      ? null
+      : { kind: 'spell', content: null, modes: [], targets, divided: null, context: contextOf(player, object.id) })
   return {
     id: object.id,
-    object: { ...object, zone: 'stack', controller: player, faceDown: statusOf(spell) },
+    object: { ...object, zone: 'stack', controller: player, faceDown: statusOf(spell), stack },
     now: spell,
     controller: player,
   }

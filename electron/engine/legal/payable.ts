@@ -3,6 +3,7 @@ import type { Filter } from '../abilities/reference.ts'
 import { characteristics, controllerOf, hasKeyword, objectRulesOf } from '../characteristics/index.ts'
 import { canPayLife } from '../events/canPayLife.ts'
 import { canPay } from '../procedures/payment/index.ts'
+import type { PaymentOptions } from '../procedures/payment/options.ts'
 import { amountOf, matches } from '../queries/index.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Context } from '../state/context.ts'
@@ -157,6 +158,7 @@ export function canPayCost(
   cost: Cost,
   context: Context,
   forItem: ObjectId | null,
+  how: Pick<PaymentOptions, 'spell' | 'turnUp'> = {},
 ): boolean {
   for (const part of cost.parts) if (!partPayable(state, player, part, context)) return false
   if (cost.mana === null || cost.mana.length === 0) return true
@@ -164,5 +166,6 @@ export function canPayCost(
     forItem,
     source: context.source,
     exclude: usedByCost(cost, context.source),
+    ...how,
   })
 }

@@ -8,7 +8,7 @@ import {
   playerRulesOf,
   printedCharacteristics,
 } from '../characteristics/index.ts'
-import { waysUp } from '../facedown/ways.ts'
+import { turnUpPayment, waysUp } from '../facedown/ways.ts'
 import { holds, playerMatches } from '../queries/index.ts'
 import { activationCost, spellCost } from '../procedures/payment/index.ts'
 import type { PriorityAction } from '../../../shared/play/decision.ts'
@@ -85,7 +85,7 @@ function castable(state: GameState, player: PlayerId, object: GameObject, offer:
     modes,
     targets: [],
   })
-  if (!canPayCost(state, player, cost, context, object.id)) return null
+  if (!canPayCost(state, player, cost, context, object.id, { spell: offer.spell })) return null
   return { kind: 'cast', object: object.id, way: offer.way, cost: cost.mana ?? [] }
 }
 
@@ -189,7 +189,7 @@ function turnUpActions(state: GameState, player: PlayerId, out: Action[]): void 
     if (object.faceDown === null || object.phasedOut || controllerOf(state, id) !== player) continue
     waysUp(state, id).forEach((way, index) => {
       if (way.kind !== 'open') return
-      if (canPayCost(state, player, way.cost, contextOf(player, id), null))
+      if (canPayCost(state, player, way.cost, contextOf(player, id), null, turnUpPayment(state, id, way.using)))
         out.push({ kind: 'turnFaceUp', object: id, using: way.using, way: index, cost: way.cost.mana ?? [] })
     })
   }

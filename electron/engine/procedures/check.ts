@@ -6,6 +6,7 @@ import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { apnapOrder } from './priority.ts'
 import { proposeFrame } from './effectFrame.ts'
+import { stateTriggers } from './stateTriggers.ts'
 
 // What state-based actions, durations and triggers depend on: where none of it has changed since a check that found
 // nothing to do, the next check finds nothing either. Keyed by the object table, which every change of an object replaces.
@@ -61,7 +62,7 @@ export function stepCheck(tx: Transaction, frame: CheckFrame): void {
     tx.replaceTop({ ...frame, answers: [] })
     return
   }
-  const triggers = tx.state.pendingTriggers
+  const triggers = [...tx.state.pendingTriggers, ...stateTriggers(tx.state)]
   if (triggers.length === 0) settled.set(tx.state.objects, settledParts(tx.state))
   if (triggers.length > 0) {
     tx.set('pendingTriggers', [])

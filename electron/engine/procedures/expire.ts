@@ -52,6 +52,7 @@ function isOver(state: GameState, item: Lasting, moment: Moment): boolean {
     case 'while':
       return !holds(state, until.condition, context)
     case 'whileFaceDown':
+    case 'whileFaceUp': // ended as it is turned down
     case 'endOfGame':
       return false
   }

@@ -127,6 +127,7 @@ function planOptions(frame: PayFrame): Parameters<typeof planPayment>[3] {
     forItem: frame.forItem,
     source: frame.context.source,
     exclude: [...usedByCost(frame.cost, frame.context.source), ...frame.chosen.flat()],
+    ...(frame.turnUp === undefined ? {} : { turnUp: frame.turnUp }),
     ...(setAside(frame) === null ? {} : { poolOnly: true, spend: setAside(frame)?.split('').filter(isManaType) ?? [] }),
   }
 }

@@ -8,6 +8,7 @@ export interface PayRequest {
   readonly player: PlayerId
   readonly cost: Cost
   readonly forItem: ObjectId | null
+  readonly turnUp?: PayFrame['turnUp']
   readonly context: Context
   readonly cancellable: boolean
   readonly auto: boolean

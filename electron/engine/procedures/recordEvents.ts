@@ -1,8 +1,8 @@
 import type { Ability } from '../abilities/ability.ts'
 import type { EventPattern } from '../abilities/eventPattern.ts'
-import { derived } from '../characteristics/index.ts'
+import { derived, playerRulesOf } from '../characteristics/index.ts'
 import type { TriggerSource } from '../characteristics/index.ts'
-import { eventMatches, holds } from '../queries/index.ts'
+import { eventMatches, holds, matches } from '../queries/index.ts'
 import { contextOf } from '../state/context.ts'
 import type { Context } from '../state/context.ts'
 import type { DelayedTrigger } from '../state/effects.ts'
@@ -84,11 +84,33 @@ function firings(
     if (matching.length === 0) continue
     const context: Context = { ...base, sourceLki: sourceLki(source) }
     if (batched(pattern)) {
-      if (('minimum' in pattern ? (pattern.minimum ?? 1) : 1) <= matching.length)
+      if (('minimum' in pattern ? (pattern.minimum ?? 1) : 1) <= matching.length && powerful(pattern, matching))
         out.push({ ability, context: { ...context, event: merged(matching) } })
     } else for (const event of matching) out.push({ ability, context: { ...context, event } })
   }
   return out
+}
+
+/** 'Whenever you attack with creatures with total power 6 or greater'. */
+function powerful(pattern: EventPattern, attacks: readonly GameEvent[]): boolean {
+  if (pattern.kind !== 'attacks' || pattern.totalPower === undefined) return true
+  const total = attacks.reduce(
+    (sum, event) => sum + (event.kind === 'attacks' ? (event.attacker.now.power ?? 0) : 0),
+    0,
+  )
+  return total >= pattern.totalPower
+}
+
+/** 603.2d: how many times more an ability triggers, by effects that say so of its source and of what entered. */
+function additionalTimes(state: GameState, source: TriggerSource, event: GameEvent | null): number {
+  let times = 0
+  for (const { change, context } of playerRulesOf(state, source.controller)) {
+    if (change.kind !== 'extraTriggers' || !matches(state, change.what, source.object, context)) continue
+    if (change.cause === undefined) times++
+    else if (event?.kind === 'zoneChange' && event.to === 'battlefield' && event.id !== null)
+      if (matches(state, change.cause, event.id, context)) times++
+  }
+  return times
 }
 
 function pending(firing: Firing): PendingTrigger {
@@ -126,6 +148,22 @@ function delayedFirings(
   return out
 }
 
+/** Events that set no abilities off, by the rules in force (603.2). */
+function mutedEvents(state: GameState, events: readonly GameEvent[]): ReadonlySet<GameEvent> {
+  const muted = new Set<GameEvent>()
+  for (const { change, context } of playerRulesOf(state, state.turn.active)) {
+    if (change.kind !== 'noTriggers') continue
+    for (const event of events) {
+      if (event.kind !== 'zoneChange') continue
+      const does =
+        change.from === 'enters' ? event.to === 'battlefield' : event.from === 'battlefield' && event.to === 'graveyard'
+      const lki = event.to === 'battlefield' && event.id !== null ? lkiOf(state, event.id) : event.before
+      if (does && lki !== null && matches(state, change.what, lki, context)) muted.add(event)
+    }
+  }
+  return muted
+}
+
 /**
  * Writes events into the turn's history and the logs, and finds the abilities that trigger on them (603.2). Abilities
  * that look back are taken from the state before the events (603.10), the others from the state after.
@@ -138,6 +176,7 @@ export function recordEvents(tx: Transaction, events: readonly GameEvent[]): voi
   const back = events.filter(looksBack)
   const forward = events.filter((event) => !looksBack(event))
   const found: PendingTrigger[] = []
+  const muted = mutedEvents(tx.state, events)
   const fire = (
     state: GameState,
     source: TriggerSource,
@@ -145,11 +184,15 @@ export function recordEvents(tx: Transaction, events: readonly GameEvent[]): voi
     lki: (s: TriggerSource) => Lki | null,
   ): void => {
     if (source.ability.kind !== 'triggered' || !usesLeft(tx.state, source, source.ability)) return
-    for (const firing of firings(state, source, seen, lki)) {
+    const heard = muted.size === 0 ? seen : seen.filter((event) => !muted.has(event))
+    for (const firing of firings(state, source, heard, lki)) {
       // 603.4: an intervening if is checked as the event happens.
       if (firing.ability.condition !== undefined && !holds(tx.state, firing.ability.condition, firing.context)) continue
       found.push(pending(firing))
       noteUse(tx, firing)
+      const isHere = state.objects[slotOf(source.object)]?.zone === 'battlefield'
+      const more = isHere ? additionalTimes(state, source, firing.context.event) : 0
+      for (let i = 0; i < more; i++) found.push(pending(firing))
     }
   }
   if (back.length > 0) {

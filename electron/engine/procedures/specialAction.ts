@@ -73,7 +73,13 @@ export function stepAnnounce(tx: Transaction, frame: AnnounceFrame): void {
   tx.pop()
   const object = frame.id === null || tx.find(frame.id) === null ? null : lkiOf(tx.state, frame.id)
   recordEvents(tx, [
-    { kind: 'action', player: frame.player, action: frame.action, ...(object === null ? {} : { object }) },
+    {
+      kind: 'action',
+      player: frame.player,
+      action: frame.action,
+      ...(object === null ? {} : { object }),
+      ...(frame.moved === undefined ? {} : { moved: frame.moved }),
+    },
   ])
 }
 

@@ -9,7 +9,7 @@ import { createObject, moveObject } from '../events/moveObject.ts'
 import { putIn } from '../events/zones.ts'
 import { listedFor } from '../facedown/listed.ts'
 import { BESTOWED, BESTOW_CHANGES } from '../legal/bestow.ts'
-import { castWays, spellCharacteristics } from '../legal/castWays.ts'
+import { castWays, PERMISSION_USES, permissionUsed, spellCharacteristics } from '../legal/castWays.ts'
 import { contentOfSpell } from '../legal/content.ts'
 import { isManaAbility } from '../legal/manaAbility.ts'
 import { activatedAt } from '../legal/priorityActions.ts'
@@ -205,6 +205,18 @@ function playLand(tx: Transaction, player: PlayerId, id: ObjectId, face: number)
   recordEvents(tx, [{ kind: 'landPlayed', player, land: lkiOf(tx.state, before.id) }])
 }
 
+// 'Once each turn': the object that permits it counts.
+function usePermission(
+  tx: Transaction,
+  player: PlayerId,
+  action: Extract<PriorityAction<ObjectId>, { kind: 'cast' }>,
+): void {
+  const source = permissionUsed(tx.state, player, action.object, action.way)
+  if (source === null) return
+  const { uses } = tx.object(source)
+  tx.patch(source, { uses: { ...uses, [PERMISSION_USES]: (uses[PERMISSION_USES] ?? 0) + 1 } })
+}
+
 /** Carries out what a player with priority chose to do. */
 export function startAction(
   tx: Transaction,
@@ -220,6 +232,7 @@ export function startAction(
         (o) => o.way.how === action.way.how && o.way.face === action.way.face,
       )
       if (offer === undefined) throw new Error('this card can not be cast that way')
+      usePermission(tx, player, action)
       return beginCast(tx, {
         player,
         card: action.object,

@@ -1,5 +1,6 @@
+import type { WayUpKind } from '../../../shared/vocabulary/faceDown.ts'
 import type { Cost } from '../abilities/cost.ts'
-import { waysUp } from '../facedown/ways.ts'
+import { turnUpPayment, waysUp } from '../facedown/ways.ts'
 import { canPayCost } from '../legal/payable.ts'
 import { contextOf } from '../state/context.ts'
 import type { TurnFaceUpFrame } from '../state/frame.ts'
@@ -16,10 +17,11 @@ function withX(cost: Cost, x: number): Cost {
   return { ...cost, mana: cost.mana.flatMap((symbol) => (symbol === 'X' ? (x > 0 ? [String(x)] : []) : [symbol])) }
 }
 
-function greatestX(state: GameState, frame: TurnFaceUpFrame, cost: Cost): number {
+function greatestX(state: GameState, frame: TurnFaceUpFrame, cost: Cost, using: WayUpKind): number {
   const context = contextOf(frame.player, frame.id)
   let x = 0
-  while (x < 99 && canPayCost(state, frame.player, withX(cost, x + 1), context, null)) x++
+  const how = turnUpPayment(state, frame.id, using)
+  while (x < 99 && canPayCost(state, frame.player, withX(cost, x + 1), context, null, how)) x++
   return x
 }
 
@@ -32,6 +34,7 @@ export function turnUpProposal(frame: Pick<TurnFaceUpFrame, 'id' | 'x'>, megamor
     x: frame.x,
     chosen: {},
     copyOf: null,
+    attachTo: null,
   }
 }
 
@@ -49,7 +52,7 @@ export function stepTurnFaceUp(tx: Transaction, frame: TurnFaceUpFrame): void {
     }
     const answer = frame.answers[0]
     if (answer === undefined) {
-      const max = greatestX(tx.state, frame, way.cost)
+      const max = greatestX(tx.state, frame, way.cost, way.using)
       ask(tx, {
         player: frame.player,
         shape: { kind: 'number', min: 0, max },
@@ -72,6 +75,7 @@ export function stepTurnFaceUp(tx: Transaction, frame: TurnFaceUpFrame): void {
           player: frame.player,
           cost,
           forItem: null,
+          ...turnUpPayment(tx.state, frame.id, way.using),
           context,
           cancellable: frame.checkpoint !== null,
           auto: tx.player(frame.player).autoPay,

@@ -4,8 +4,10 @@ import { COLORS } from '../../../shared/vocabulary/colors.ts'
 import type { Amount, Ref, Stat } from '../abilities/reference.ts'
 import type { Context } from '../state/context.ts'
 import type { GameEvent } from '../state/event.ts'
+import type { GameObject } from '../state/object.ts'
 import { statOf, timesPaid } from './filter.ts'
 import { find, sourceRecord } from './reading.ts'
+import { inTurnOrder } from './reference.ts'
 import type { Reading } from './reading.ts'
 
 /** How much an event was: damage dealt, life gained, counters put; 1 for what happens once. */
@@ -50,8 +52,22 @@ function countersOn(reading: Reading, on: Ref, counter: string, context: Context
 }
 
 /** 700.5: mana symbols of those colors among the mana costs of permanents that the player controls. */
+// 700.5a: what increases a player's devotion. The abilities are read as printed or granted before this is asked.
+function moreDevotion(reading: Reading, context: Context): number {
+  let more = 0
+  for (const id of reading.state.battlefield) {
+    if (find(reading.state, id)?.phasedOut !== false || reading.controller(id) !== context.controller) continue
+    for (const ability of reading.now(id).abilities)
+      if (ability.kind === 'static')
+        for (const part of ability.parts)
+          if (part.kind === 'playerRule')
+            for (const rule of part.rules) if (rule.kind === 'moreDevotion') more += rule.n
+  }
+  return more
+}
+
 function devotion(reading: Reading, colors: readonly Color[], context: Context): number {
-  let total = 0
+  let total = moreDevotion(reading, context)
   for (const id of reading.state.battlefield) {
     if (find(reading.state, id)?.phasedOut !== false || reading.controller(id) !== context.controller) continue
     for (const symbol of reading.now(id).manaCost ?? [])
@@ -146,6 +162,10 @@ function castBefore(reading: Reading, context: Context): number {
   return before
 }
 
+function spellOf(reading: Reading, of: Ref, context: Context): GameObject | null {
+  return reading.evaluate.lki(reading, of, context)[0]?.object ?? null
+}
+
 /** Evaluates an amount; what can't be determined is 0 (107.2). Division rounds as said (107.1a). */
 export function amountIn(reading: Reading, amount: Amount, context: Context): number {
   switch (amount.kind) {
@@ -180,6 +200,10 @@ export function amountIn(reading: Reading, amount: Amount, context: Context): nu
     case 'counters':
       return countersOn(reading, amount.on, amount.counter, context)
     case 'life':
+      if (amount.highest === true)
+        return reading.evaluate
+          .players(reading, amount.who, context)
+          .reduce((most, player) => Math.max(most, reading.state.players[player]?.life ?? 0), 0)
       return reading.evaluate
         .players(reading, amount.who, context)
         .reduce((total, player) => total + (reading.state.players[player]?.life ?? 0), 0)
@@ -212,9 +236,14 @@ export function amountIn(reading: Reading, amount: Amount, context: Context): nu
     case 'opponentsAttacked':
       return opponentsAttacked(reading, context)
     case 'manaSpent': {
-      const spent = sourceRecord(reading, context)?.cast?.manaSpent ?? []
+      const of = amount.of === undefined ? sourceRecord(reading, context) : spellOf(reading, amount.of, context)
+      const spent = of?.cast?.manaSpent ?? []
       return amount.color === undefined ? spent.length : spent.filter((type) => type === amount.color).length
     }
+    case 'librarySize':
+      return inTurnOrder(reading)
+        .map((player) => reading.state.libraries[player]?.length ?? 0)
+        .reduce((least, size) => Math.min(least, size), Infinity)
     case 'chosenNumber':
       return sourceRecord(reading, context)?.chosen.number ?? 0
   }

@@ -51,6 +51,12 @@ export function holdsIn(reading: Reading, condition: Condition, context: Context
     }
     case 'yourTurn':
       return state.turn.active === context.controller
+    case 'castLastTurn':
+      return state.players.some(
+        (player) =>
+          state.history.lastTurn.filter((event) => event.kind === 'cast' && event.player === player.id).length >=
+          condition.min,
+      )
     case 'step':
       return condition.steps.includes(state.turn.step)
     case 'happened': {

@@ -176,6 +176,7 @@ export function eventMatchesIn(reading: Reading, pattern: EventPattern, event: G
         event.kind === 'cast' &&
         (pattern.nth === undefined || pattern.nth === event.nth) &&
         is(reading, pattern.who, event.player, context) &&
+        is(reading, pattern.during, reading.state.turn.active, context) &&
         was(reading, pattern.what, event.spell, context)
       )
     case 'activated':
@@ -194,7 +195,9 @@ export function eventMatchesIn(reading: Reading, pattern: EventPattern, event: G
       return (
         event.kind === 'becameTarget' &&
         is(reading, pattern.byWhom, event.player, context) &&
-        targetIs(reading, pattern.what, event.target, event.targetLki, context) &&
+        (event.target.kind === 'player' && pattern.players !== undefined
+          ? is(reading, pattern.players, event.target.player, context)
+          : targetIs(reading, pattern.what, event.target, event.targetLki, context)) &&
         was(reading, pattern.by, event.by, context)
       )
     case 'turnedFaceUp':

@@ -1,4 +1,5 @@
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { EventRole } from '../abilities/reference.ts'
 import type { Context } from '../state/context.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
@@ -8,14 +9,14 @@ import { find } from './reading.ts'
 import type { Reading } from './reading.ts'
 
 const NONE: readonly Target[] = []
-type Role = 'subject' | 'source' | 'other'
 
 function objects(lki: readonly Lki[]): readonly Target[] {
   return lki.map((one) => objectTarget(one.id))
 }
 
 /** The objects and players of an event by role: whom it happened to, what did it, and its counterpart. */
-export function eventSubjects(event: GameEvent, role: Role): readonly Target[] {
+export function eventSubjects(event: GameEvent, role: EventRole): readonly Target[] {
+  if (role === 'moved') return event.kind === 'action' ? (event.moved ?? []).map(objectTarget) : NONE
   switch (event.kind) {
     case 'zoneChange':
       if (role === 'subject') return event.id === null ? NONE : [objectTarget(event.id)]

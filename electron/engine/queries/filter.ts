@@ -7,7 +7,7 @@ import type { Context } from '../state/context.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import type { GameObject, Lki } from '../state/object.ts'
 import type { Attacker } from '../state/state.ts'
-import { find, sourceRecord } from './reading.ts'
+import { find, sourceRecord, successorsOf } from './reading.ts'
 import type { Reading } from './reading.ts'
 
 export function compares(left: number, op: Comparison, right: number): boolean {
@@ -207,6 +207,10 @@ export function passes(
       return object.cast?.from === filter.zone
     case 'kicked':
       return timesPaid(object, undefined) > 0
+    case 'wasCast':
+      return object.cast !== null
+    case 'targetCount':
+      return object.stack !== null && object.stack.targets.flat().length === filter.n
     case 'designated':
       return object.designations.includes(filter.designation)
     case 'commander':
@@ -270,6 +274,8 @@ export function passes(
     case 'colorCount':
     case 'permanentCard':
     case 'named':
+    case 'chosenName':
+    case 'noAbilities':
     case 'keyword':
     case 'compare':
     case 'sharesType':
@@ -325,6 +331,8 @@ type CharacteristicFilter = Extract<
       | 'colorCount'
       | 'permanentCard'
       | 'named'
+      | 'chosenName'
+      | 'noAbilities'
       | 'keyword'
       | 'compare'
       | 'sharesType'
@@ -360,19 +368,31 @@ function passesNow(
       const color = sourceRecord(reading, context)?.chosen.color
       return color !== undefined && now.colors.includes(color)
     }
-    case 'permanentCard':
-      // 110.4a: a card, not a token or a copy.
-      return object.source.kind === 'card' && now.types.some((type) => PERMANENT_TYPES.includes(type))
+    case 'permanentCard': {
+      // 110.4a: a card, not a token or a copy; one that left the battlefield is asked as the card it is by now.
+      if (object.source.kind !== 'card') return false
+      const [moved] = find(reading.state, object.id) === null ? successorsOf(reading.state, object.id) : []
+      const { types } = moved === undefined ? now : reading.now(moved)
+      return types.some((type) => PERMANENT_TYPES.includes(type))
+    }
     case 'named':
       return hasName(now, filter.name)
+    case 'chosenName': {
+      const name = sourceRecord(reading, context)?.chosen.card
+      return name !== undefined && hasName(now, name)
+    }
+    case 'noAbilities':
+      return now.abilities.length === 0
     case 'keyword':
       return hasKeywordNamed(now, filter.keyword)
     case 'compare': {
       const asked = context.each === null ? { ...context, each: { kind: 'object', id: object.id } as const } : context
       return compares(statOf(now, filter.stat), filter.op, reading.evaluate.amount(reading, filter.to, asked))
     }
-    case 'sharesType':
-      return reading.evaluate.lki(reading, filter.with, context).some((other) => shares(other.now, now, filter.what))
+    case 'sharesType': {
+      const asked = context.each === null ? { ...context, each: { kind: 'object', id: object.id } as const } : context
+      return reading.evaluate.lki(reading, filter.with, asked).some((other) => shares(other.now, now, filter.what))
+    }
     case 'greatest':
       return isGreatest(reading, filter, now, context)
     case 'historic':

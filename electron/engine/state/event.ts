@@ -96,7 +96,14 @@ export type GameEvent =
   | { readonly kind: 'attached'; readonly object: Lki; readonly to: Target }
   | { readonly kind: 'unattached'; readonly object: Lki; readonly from: Target }
   | { readonly kind: 'landPlayed'; readonly player: PlayerId; readonly land: Lki }
-  | { readonly kind: 'action'; readonly player: PlayerId; readonly action: PlayerActionKind; readonly object?: Lki }
+  | {
+      readonly kind: 'action'
+      readonly player: PlayerId
+      readonly action: PlayerActionKind
+      readonly object?: Lki
+      /** What it put elsewhere besides (701.62b). */
+      readonly moved?: readonly ObjectId[]
+    }
   | {
       readonly kind: 'revealed'
       readonly ids: readonly ObjectId[]

@@ -83,6 +83,8 @@ export interface PayFrame extends Asking {
   readonly cost: Cost
   /** The spell or ability it's for (mana restrictions, convoke); null for costs during resolution. */
   readonly forItem: ObjectId | null
+  /** It turns a face-down permanent up, for mana that may be spent on that. */
+  readonly turnUp?: 'manifest' | 'morph' | undefined
   readonly context: Context
   /** Objects chosen for each cost part, by its index. */
   readonly chosen: readonly (readonly ObjectId[])[]
@@ -176,6 +178,8 @@ export interface AnnounceFrame extends Asking {
   readonly player: PlayerId
   readonly action: PlayerActionKind
   readonly id: ObjectId | null
+  /** What it put elsewhere besides (701.62b). */
+  readonly moved?: readonly ObjectId[]
 }
 /** Ends the turn: what is half done is over, and the cleanup step is next (724.1). */
 export interface EndTurnFrame extends Asking {

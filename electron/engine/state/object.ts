@@ -51,6 +51,8 @@ export interface Chosen {
   readonly number?: number
   readonly basicLandType?: string
   readonly mode?: string
+  /** Base power and toughness chosen as it entered or was turned face up: copiable values (707.2). */
+  readonly size?: readonly [number, number]
 }
 
 /** How a spell was cast; the permanent it becomes keeps it (400.7d). */

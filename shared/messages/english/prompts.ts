@@ -91,6 +91,9 @@ export const prompts = {
   'prompt.choose.creatureType':
     '{sourceIs, select, none {Choose a creature type.} other {Choose a creature type for {source}.}}',
   'prompt.choose.cardName': '{sourceIs, select, none {Name a card.} other {Name a card for {source}.}}',
+  'prompt.choose.nonlandCardName':
+    '{sourceIs, select, none {Name a nonland card.} other {Name a nonland card for {source}.}}',
+  'prompt.faceUpOrDown': '{sourceIs, select, none {Face up or face down?} other {{source}: face up or face down?}}',
   'prompt.choose.number': '{sourceIs, select, none {Choose a number.} other {Choose a number for {source}.}}',
   'prompt.choose.cardType': '{sourceIs, select, none {Choose a card type.} other {Choose a card type for {source}.}}',
   'prompt.choose.basicLandType':
@@ -113,6 +116,8 @@ export const prompts = {
 
 /** Choices offered by an `option` decision. */
 export const options = {
+  'option.faceUp': 'Face up',
+  'option.faceDown': 'Face down',
   'option.color.W': 'White',
   'option.color.U': 'Blue',
   'option.color.B': 'Black',

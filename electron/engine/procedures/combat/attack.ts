@@ -77,10 +77,13 @@ function forbids(state: GameState, rule: RuleInForce, player: PlayerId, id: Obje
   )
 }
 
-function taxOf(state: GameState, rules: readonly RuleInForce[], player: PlayerId): readonly string[] {
+function taxOf(state: GameState, rules: readonly RuleInForce[], player: PlayerId, target: Target): readonly string[] {
+  // 508.1h: who is attacked; planeswalkers of theirs only where the effect says so.
   return rules.flatMap(({ change, context }) =>
     change.kind === 'attackTax' &&
-    (change.defender === undefined || playerMatches(state, change.defender, player, context))
+    (change.defender === undefined ||
+      ((target.kind === 'player' || change.planeswalkersToo === true) &&
+        playerMatches(state, change.defender, player, context)))
       ? change.mana
       : [],
   )
@@ -100,6 +103,7 @@ function requirements(state: GameState, rules: readonly RuleInForce[], player: P
 interface Defender {
   readonly index: number
   readonly player: PlayerId
+  readonly target: Target
 }
 
 function candidateOf(
@@ -116,8 +120,8 @@ function candidateOf(
   const allowed = defenders.filter(({ player }) => !rules.some((rule) => forbids(state, rule, player, id)))
   if (allowed.length === 0) return null
   // 508.1d: nobody has to pay to obey a requirement.
-  const obeys = allowed.map(({ player }) =>
-    taxOf(state, rules, player).length > 0 ? 0 : requirements(state, rules, player),
+  const obeys = allowed.map(({ player, target }) =>
+    taxOf(state, rules, player, target).length > 0 ? 0 : requirements(state, rules, player),
   )
   return {
     id,
@@ -141,7 +145,7 @@ function attackOf(state: GameState, player: PlayerId): Attack {
   const defenders = defendersOf(state, player)
   const asked = defenders.flatMap((target, index): Defender[] => {
     const defending = defendingPlayerOf(state, target)
-    return defending === null ? [] : [{ index, player: defending }]
+    return defending === null ? [] : [{ index, player: defending, target }]
   })
   const all = asked.map(({ index }) => index)
   const candidates: Candidate[] = []
@@ -243,5 +247,5 @@ export function checkAttack(state: GameState, player: PlayerId, declaration: Att
 function attackTax(state: GameState, id: ObjectId, target: Target): readonly string[] {
   const rules = objectRulesOf(state, id)
   const player = rules.length === 0 ? null : defendingPlayerOf(state, target)
-  return player === null ? [] : taxOf(state, rules, player)
+  return player === null ? [] : taxOf(state, rules, player, target)
 }

@@ -42,12 +42,23 @@ function attackersOf(state: GameState, player: PlayerId): readonly Fighter[] {
   )
 }
 
-function asAttacker({ id, now, rules }: Fighter): ProblemAttacker {
+/** All creatures that a player controls, able to block or not. */
+function creaturesOf(state: GameState, player: PlayerId): number {
+  return state.battlefield.filter(
+    (id) =>
+      find(state, id)?.phasedOut === false &&
+      controllerOf(state, id) === player &&
+      characteristics(state, id).types.includes('Creature'),
+  ).length
+}
+
+function asAttacker(state: GameState, player: PlayerId, { id, now, rules }: Fighter): ProblemAttacker {
   let least = keywordsOf(now).has('menace') ? 2 : 1 // 702.111b
   let most = Infinity
   let wanted = 0
   for (const { change } of rules) {
     if (change.kind === 'cantBeBlocked') {
+      if (change.unlessAll === true) least = Math.max(least, creaturesOf(state, player))
       if (change.fewerThan !== undefined) least = Math.max(least, change.fewerThan)
       if (change.moreThan !== undefined) most = Math.min(most, change.moreThan)
     }
@@ -137,7 +148,7 @@ export function blockProblem(state: GameState, player: PlayerId): BlockProblem {
   let limit = Infinity
   for (const { change } of playerRulesOf(state, player))
     if (change.kind === 'blockLimit') limit = Math.min(limit, change.n)
-  const asked = attackers.map(asAttacker)
+  const asked = attackers.map((attacker) => asAttacker(state, player, attacker))
   const required =
     asked.some((attacker) => attacker.wanted > 0) ||
     blockers.some((blocker) => blocker.any > 0 || blocker.certain.size > 0)

@@ -2,13 +2,16 @@ import type { ManaType } from '../../../../shared/vocabulary/colors.ts'
 import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
 import type { ManaRestriction } from '../../abilities/effect.ts'
 import { characteristics, keywordsOf, playerRulesOf } from '../../characteristics/index.ts'
-import { matches } from '../../queries/index.ts'
+import { lkiAs } from '../../legal/lkiAs.ts'
+import { matches, objectOf } from '../../queries/index.ts'
 import type { Characteristics } from '../../state/characteristics.ts'
 import { contextOf } from '../../state/context.ts'
 import { nextId, slotOf } from '../../state/ids.ts'
 import type { ObjectId } from '../../state/ids.ts'
 import type { GameState } from '../../state/state.ts'
 import { ANY_COLOR, ANY_TYPE } from './manaMask.ts'
+
+export type TurnUpPayment = 'manifest' | 'morph'
 
 export interface PaymentOptions {
   /** The spell or ability that is being paid for: on the stack, or the card that would be cast; null for other costs. */
@@ -23,6 +26,10 @@ export interface PaymentOptions {
   readonly lifeAllowed?: boolean
   /** Nothing more is activated: what is floating has to do. */
   readonly poolOnly?: boolean
+  /** The spell as it would be on the stack, where it's a card elsewhere that may be cast (601.3e). */
+  readonly spell?: Characteristics
+  /** A face-down permanent is turned up: a manifested one for its mana cost, or one for a morph cost (702.37f). */
+  readonly turnUp?: TurnUpPayment
   /** Of the floating mana, only this may be spent: what a plan set aside for a mana ability's own cost. */
   readonly spend?: readonly ManaType[]
 }
@@ -103,8 +110,13 @@ export function mayBeSpent(
 ): boolean {
   if (restriction === null) return true
   const { forItem, source } = options
-  if (purpose.kind === 'spell' && forItem !== null && restriction.spells !== undefined)
-    return matches(state, restriction.spells, forItem, contextOf(player, forItem))
+  if (options.turnUp !== undefined) return restriction.turnUp?.includes(options.turnUp) === true
+  if (purpose.kind === 'spell' && forItem !== null && restriction.spells !== undefined) {
+    const object = objectOf(state, forItem)
+    const spell =
+      object.zone === 'stack' ? forItem : lkiAs(object, options.spell ?? characteristics(state, forItem), player)
+    return matches(state, restriction.spells, spell, contextOf(player, forItem))
+  }
   if (purpose.kind === 'ability' && source !== null && restriction.abilitiesOf !== undefined)
     return matches(state, restriction.abilitiesOf, source, contextOf(player, source))
   return false

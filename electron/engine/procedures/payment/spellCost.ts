@@ -1,6 +1,7 @@
 import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
 import type { Ability, CastingRule } from '../../abilities/ability.ts'
 import type { Cost } from '../../abilities/cost.ts'
+import type { Filter } from '../../abilities/reference.ts'
 import { abilityFacts, characteristics, keywordAbilities, playerRulesOf } from '../../characteristics/index.ts'
 import { contentOfSpell } from '../../legal/content.ts'
 import { lkiAs } from '../../legal/lkiAs.ts'
@@ -171,6 +172,13 @@ function ownChanges(state: GameState, rules: readonly CastingRule[], context: Co
   ) as readonly Named<'costChange'>[]
 }
 
+/** How many matching spells the player has cast this turn. */
+function castOf(state: GameState, player: PlayerId, what: Filter, context: Context): number {
+  return state.history.events.filter(
+    (event) => event.kind === 'cast' && event.player === player && matches(state, what, event.spell, context),
+  ).length
+}
+
 function applyChanges(
   state: GameState,
   announced: SpellAnnouncement,
@@ -180,9 +188,12 @@ function applyChanges(
 ): void {
   const context: Context = { ...contextOf(announced.player, object.id), x: announced.x, targets: announced.targets }
   const own = ownChanges(state, rules, context)
-  const spell = lkiAs(object, announced.characteristics, announced.player)
+  const spell = lkiAs(object, announced.characteristics, announced.player, announced.targets)
   const others = playerRulesOf(state, announced.player).filter(
-    ({ change, context: of }) => change.kind === 'castCost' && matches(state, change.what, spell, of),
+    ({ change, context: of }) =>
+      change.kind === 'castCost' &&
+      matches(state, change.what, spell, of) &&
+      (change.nth === undefined || castOf(state, announced.player, change.what, of) + 1 === change.nth),
   )
   // 601.2f: increases first, then reductions, then what works on the total.
   for (const rule of own)

@@ -27,6 +27,7 @@ import { sameNames } from './grammar/sameNames.ts'
 import { thisWay } from './grammar/thisWay.ts'
 import { turningDown } from './grammar/turningDown.ts'
 import { typeChanges } from './grammar/typeChanges.ts'
+import { worldRules } from './grammar/worldRules.ts'
 import { wouldInstead } from './grammar/wouldInstead.ts'
 function build(): Grammar {
   const grammar = newGrammar()
@@ -57,6 +58,7 @@ function build(): Grammar {
     thisWay,
     turningDown,
     typeChanges,
+    worldRules,
     wouldInstead,
   ]) {
     family(grammar)

@@ -47,12 +47,16 @@ function fields(node: TreeRecord, targets: readonly Tree[]): TreeRecord {
     if (node['kind'] === 'search' && field === 'min') continue
     made[field] = undo(value, targets, field)
   }
-  if (node['kind'] === 'move' && isRecord(made['how'])) {
-    const { link: _link, ...how } = made['how']
-    if (Object.keys(how).length === 0 && node['to'] !== 'battlefield') delete made['how']
-    else made['how'] = how
-  }
+  unlink(made)
   return made
+}
+
+/** What the link of linked abilities (607) adds to an exiling instruction. */
+function unlink(made: Record<string, Tree>): void {
+  if (made['kind'] !== 'move' || !isRecord(made['how'])) return
+  const { link: _link, ...how } = made['how']
+  if (Object.keys(how).length === 0 && made['to'] !== 'battlefield') delete made['how']
+  else made['how'] = how
 }
 
 function asRecord(tree: Tree): TreeRecord {
@@ -177,5 +181,6 @@ function chosen(steps: readonly Tree[], targets: readonly Tree[]): Tree {
     if (ADDED.has(field)) continue
     made[field] = isRecord(value) && value['said'] === 'choice' ? np : undo(value, targets, field)
   }
+  unlink(made)
   return made
 }

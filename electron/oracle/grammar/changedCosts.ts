@@ -60,7 +60,9 @@ export function changedCosts({ add }: Grammar): void {
     shape(
       ({ spells }) => ({ spells: spells ?? null, turnUp: ['manifest', 'morph'] }),
       (value) =>
-        isRecord(value) && sameTree(value['turnUp'], ['manifest', 'morph']) ? { spells: value['spells'] ?? null } : null,
+        isRecord(value) && sameTree(value['turnUp'], ['manifest', 'morph'])
+          ? { spells: value['spells'] ?? null }
+          : null,
     ),
   )
   for (const keyword of ['morph', 'megamorph', 'disguise'] as const) {
@@ -76,7 +78,12 @@ export function changedCosts({ add }: Grammar): void {
 const SPELL: TreeRecord = { kind: 'spell' }
 function isOfSpells(what: Tree | undefined): boolean {
   if (sameTree(what, SPELL)) return true
-  return isRecord(what) && what['kind'] === 'and' && isList(what['of']) && what['of'].some((part) => kindOf(part) === 'spell')
+  return (
+    isRecord(what) &&
+    what['kind'] === 'and' &&
+    isList(what['of']) &&
+    what['of'].some((part) => kindOf(part) === 'spell')
+  )
 }
 
 function scaled(n: Tree | undefined, of: Tree): Tree {
@@ -138,7 +145,8 @@ const whileShape = shape(
 /** 601.2f: the cost of the keyword itself, reduced as it is paid. */
 function reducedCost(keyword: string): ReturnType<typeof shape> {
   return shape(
-    ({ cost, n, of }) => (isRecord(cost) ? { kind: 'keyword', keyword, cost: { ...cost, less: scaled(n, of ?? null) } } : null),
+    ({ cost, n, of }) =>
+      isRecord(cost) ? { kind: 'keyword', keyword, cost: { ...cost, less: scaled(n, of ?? null) } } : null,
     (value) => {
       const cost = isRecord(value) && value['kind'] === 'keyword' && value['keyword'] === keyword ? value['cost'] : null
       if (!isRecord(cost)) return null

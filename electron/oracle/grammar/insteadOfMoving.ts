@@ -74,10 +74,7 @@ function withoutLast(filter: Tree | undefined, last: TreeRecord): Tree | null {
 
 const uncast = shape(
   ({ what }) =>
-    ability(
-      { kind: 'zoneChange', what: joined(what ?? null, UNCAST), to: BATTLEFIELD },
-      { kind: 'zone', to: 'exile' },
-    ),
+    ability({ kind: 'zoneChange', what: joined(what ?? null, UNCAST), to: BATTLEFIELD }, { kind: 'zone', to: 'exile' }),
   (value) => {
     const parts = partsOf(value)
     if (parts === null || !sameTree(parts.on['to'], BATTLEFIELD) || parts.change['kind'] !== 'zone') return null

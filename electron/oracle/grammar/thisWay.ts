@@ -8,7 +8,11 @@ import { pronoun } from './references.ts'
 
 /** What an instruction did, counted and gone through: 'for each permanent put into a graveyard this way'. */
 export function thisWay({ add }: Grammar): void {
-  add('eachOver', 'permanent put into a graveyard this way', { kind: 'was', of: pronoun('the destroyed'), zone: 'graveyard' })
+  add('eachOver', 'permanent put into a graveyard this way', {
+    kind: 'was',
+    of: pronoun('the destroyed'),
+    zone: 'graveyard',
+  })
   add('eachOver', 'permanent destroyed this way', { kind: 'was', of: pronoun('the destroyed') })
   add('eachOver', 'card manifested this way', pronoun('the manifested'))
   add('eachOver', 'card cloaked this way', pronoun('the manifested'))

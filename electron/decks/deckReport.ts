@@ -1,5 +1,5 @@
 import { cardCount } from '../../shared/decks/deck.ts'
-import { describeFault } from '../../shared/decks/faults.ts'
+import { describeFault, quoteFault } from '../../shared/decks/faults.ts'
 import type { Deck } from '../../shared/decks/deck.ts'
 import type { DeckFault } from '../../shared/decks/faults.ts'
 import type { DeckReport, DeckSummary } from '../../shared/ipc/deckSchemas.ts'
@@ -33,7 +33,7 @@ export function deckReport(deck: Deck, cards: CardDatabase): DeckReport {
 export function faultReport(faults: readonly DeckFault[]): DeckReport {
   const lines = faults.map((fault) => ({
     line: fault.line,
-    text: fault.text,
+    text: quoteFault(fault.text),
     message: { key: 'notice.text', parameters: { text: { kind: 'text' as const, text: describeFault(fault) } } },
   }))
   return { cards: [], lines, copies: 0, affected: 0, legality: [] }

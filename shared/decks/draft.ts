@@ -13,3 +13,6 @@ export interface DeckDraft {
   blocks: number[] | null
   faults: DeckFault[]
 }
+
+/** The longest card name has some 140 letters; the rest is room for how people write it. */
+export const MAX_CARD_NAME = 300

@@ -6,6 +6,7 @@ export const DECK_FAULT_REASONS = [
   'noCount',
   'badCount',
   'noName',
+  'longName',
   'brokenXml',
 ] as const
 export type DeckFaultReason = (typeof DECK_FAULT_REASONS)[number]
@@ -24,11 +25,20 @@ const SENTENCES: Readonly<Record<DeckFaultReason, string>> = {
   noCount: 'a card’s line starts with the number of copies',
   badCount: 'the number of copies must be from 1 to 999',
   noName: 'there is no card name',
+  longName: 'no card’s name is this long',
   brokenXml: 'the file is damaged here',
+}
+
+const MOST_QUOTED = 80
+
+/** A faulty line as it can be shown: a file that is no text at all holds signs that a terminal would obey, and long lines. */
+export function quoteFault(text: string): string {
+  const shown = text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]+/gu, ' ').trim()
+  return shown.length > MOST_QUOTED ? `${shown.slice(0, MOST_QUOTED)} …` : shown
 }
 
 /** A fault in one English line, for the command line and logs. */
 export function describeFault(fault: DeckFault): string {
-  const quoted = fault.text === '' ? '' : `: ${fault.text}`
-  return `line ${String(fault.line)}: ${SENTENCES[fault.reason]}${quoted}`
+  const quoted = quoteFault(fault.text)
+  return `line ${String(fault.line)}: ${SENTENCES[fault.reason]}${quoted === '' ? '' : `: ${quoted}`}`
 }

@@ -138,8 +138,23 @@ describe('what is wrong is said with its line', () => {
       'line 2: the number of copies must be from 1 to 999: x Forest',
     ],
     ['<Deck>\n<Cards Quantity="3" Name="Forest"/>', 'line 2: the file is damaged here: <Deck>'],
+    [`4 ${'x'.repeat(301)}`, `line 1: no card’s name is this long: 4 ${'x'.repeat(78)} …`],
+    [
+      `<Deck><Cards Quantity="3" Name="${'x'.repeat(301)}"/></Deck>`,
+      `line 1: no card’s name is this long: ${'x'.repeat(80)} …`,
+    ],
+    ['\u001b[2J\u0000Bears\u202e', 'line 1: a card’s line starts with the number of copies: [2J Bears'],
+    ['\u0000\u001b', 'line 1: a card’s line starts with the number of copies'],
+    ['4 Forest\nconstructor', 'line 2: a card’s line starts with the number of copies: constructor'],
+    ['999 Forest\n'.repeat(11), 'line 1: it is too large for a deck'],
+    [Array.from({ length: 2001 }, (_, at) => `1 Card ${String(at)}`).join('\n'), 'line 1: it is too large for a deck'],
   ])('%j', (text, fault) => {
     expect(faults(text)).toEqual([fault])
+  })
+
+  test('a name or a comment that goes on and on is cut', () => {
+    const read = deck(`// NAME: ${'n'.repeat(999)}\n// ${'c'.repeat(9999)}\n4 Forest`)
+    expect([read.name.length, read.comment.length]).toEqual([300, 2000])
   })
 
   test('every faulty line is named', () => {

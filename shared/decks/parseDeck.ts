@@ -1,8 +1,9 @@
 import { foldName } from '../cards/names.ts'
 import { fail, ok } from '../vocabulary/result.ts'
 import type { Result } from '../vocabulary/result.ts'
-import { cardCount, mergeEntries } from './deck.ts'
+import { DECK_PARTS, cardCount, mergeEntries } from './deck.ts'
 import type { Deck } from './deck.ts'
+import { MAX_CARD_NAME } from './draft.ts'
 import type { DeckDraft } from './draft.ts'
 import type { DeckFault } from './faults.ts'
 import { readLines } from './readLines.ts'
@@ -10,6 +11,10 @@ import { readXml } from './readXml.ts'
 
 const MAX_TEXT = 1_000_000
 const MAX_FAULTS = 50
+/** No deck is larger, and the window takes none that is. */
+const MAX_ENTRIES = 2_000
+const MAX_COPIES = 10_000
+const MAX_COMMENT = 2_000
 
 /**
  * Reads a deck from the text of a file, whatever its format: plain `4 Name`, Arena, MTGO's .txt and .dek, Forge's and
@@ -36,13 +41,15 @@ export function parseDeck(text: string, fallbackName = 'Deck'): Result<Deck, rea
   placeCommander(draft)
   placeCompanion(draft)
   if (draft.main.length + draft.commander.length === 0) return fail([{ line: 1, reason: 'empty', text: '' }])
-  return ok({
-    name: draft.name ?? fallbackName,
-    comment: draft.comment.join(' '),
+  const deck = {
+    name: (draft.name ?? fallbackName).slice(0, MAX_CARD_NAME),
+    comment: draft.comment.join(' ').slice(0, MAX_COMMENT),
     main: mergeEntries(draft.main),
     sideboard: mergeEntries(draft.sideboard),
     commander: mergeEntries(draft.commander),
-  })
+  }
+  const tooLarge = DECK_PARTS.some((part) => deck[part].length > MAX_ENTRIES || cardCount(deck[part]) > MAX_COPIES)
+  return tooLarge ? fail([{ line: 1, reason: 'tooLarge', text: '' }]) : ok(deck)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { MAX_CARD_NAME } from './draft.ts'
 import type { DeckDraft } from './draft.ts'
 
 type Section = 'main' | 'sideboard' | 'commander' | 'companion' | 'ignored' | 'about' | 'metadata'
@@ -99,8 +100,7 @@ function headingOf(line: string): Section | 'kind' | null {
     .replace(/:$/u, '')
     .trim()
     .toLowerCase()
-  const section = SECTIONS[bare]
-  if (section !== undefined) return section
+  if (Object.hasOwn(SECTIONS, bare)) return SECTIONS[bare] ?? null
   if (/^\[[^\]]+\]$/u.test(line)) return 'ignored'
   return KINDS.test(bare) ? 'kind' : null
 }
@@ -127,6 +127,10 @@ function readCard(line: string, at: number, section: Section, draft: DeckDraft):
   const { name, category } = cardName(match[3] ?? '')
   if (name === '') {
     draft.faults.push({ line: at, reason: 'noName', text: line })
+    return
+  }
+  if (name.length > MAX_CARD_NAME) {
+    draft.faults.push({ line: at, reason: 'longName', text: line })
     return
   }
   const target = targetOf(match[1] ?? '', category, section)

@@ -1,3 +1,4 @@
+import { MAX_CARD_NAME } from './draft.ts'
 import type { DeckDraft } from './draft.ts'
 
 interface Tag {
@@ -56,6 +57,7 @@ function addCard(
   const trimmed = name?.trim() ?? ''
   const count = Number(number)
   if (trimmed === '') draft.faults.push({ line: tag.line, reason: 'noName', text: `<${tag.name}>` })
+  else if (trimmed.length > MAX_CARD_NAME) draft.faults.push({ line: tag.line, reason: 'longName', text: trimmed })
   else if (!(Number.isInteger(count) && count >= 1 && count <= 999)) {
     draft.faults.push({ line: tag.line, reason: 'badCount', text: `${number ?? ''} ${trimmed}`.trim() })
   } else (side ? draft.sideboard : draft.main).push({ name: trimmed, count })

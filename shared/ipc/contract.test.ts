@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPushName, isRequestName, PUSH_NAMES, pushes, replySchema, REQUEST_NAMES, requests } from './contract.ts'
+import { MAX_DECK_TEXT } from './deckSchemas.ts'
 import { answerSchema } from './decisionSchema.ts'
 import { playerViewSchema } from './viewSchema.ts'
 
@@ -37,6 +38,13 @@ test('a reply is a value by its request’s schema, or a message', () => {
   expect(reply.safeParse({ ok: true, value: { id: '1' } }).success).toBe(true)
   expect(reply.safeParse({ ok: true, value: null }).success).toBe(false)
   expect(reply.safeParse({ ok: false, error: { key: 'error.noDeck', parameters: {} } }).success).toBe(true)
+})
+
+test('a deck’s text fits into a message of 1 MiB, however it is escaped', () => {
+  const argument = { text: '\0'.repeat(MAX_DECK_TEXT), name: null }
+  expect(requests['decks.import'].argument.safeParse(argument).success).toBe(true)
+  const frame = JSON.stringify({ kind: 'invoke', id: 1, name: 'decks.import', argument })
+  expect(Buffer.byteLength(frame)).toBeLessThan(1 << 20)
 })
 
 test('texts and lists are bounded', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Message } from '../messages/message.ts'
 import type { Result } from '../vocabulary/result.ts'
 import { cardDetailsSchema, cardPageSchema, importProgressSchema } from './cardSchemas.ts'
-import { deckContentSchema, deckRefSchema, deckReportSchema, deckSummarySchema } from './deckSchemas.ts'
+import { MAX_DECK_TEXT, deckContentSchema, deckRefSchema, deckReportSchema, deckSummarySchema } from './deckSchemas.ts'
 import {
   matchAnswerSchema,
   matchEndedSchema,
@@ -44,7 +44,7 @@ export const requests = {
   'decks.delete': { argument: z.strictObject({ id: shortText }), value: done },
   /** Reads a deck's text in any known format; stores nothing. */
   'decks.import': {
-    argument: z.strictObject({ text: z.string().max(500_000), name: shortText.nullable() }),
+    argument: z.strictObject({ text: z.string().max(MAX_DECK_TEXT), name: shortText.nullable() }),
     value: z.strictObject({ deck: deckContentSchema, format: shortText, report: deckReportSchema }),
   },
   'decks.check': { argument: z.strictObject({ deck: deckRefSchema }), value: deckReportSchema },

@@ -7,6 +7,9 @@ const entriesSchema = z
   .max(2_000)
   .readonly()
 
+/** A deck's text as it may cross: however it is escaped, it fits into the largest message that a shell takes, 1 MiB. */
+export const MAX_DECK_TEXT = 170_000
+
 /** A deck as it is stored and edited: card names with counts, by section. */
 export const deckContentSchema = z.strictObject({
   name: shortText,

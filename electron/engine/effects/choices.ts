@@ -1,7 +1,7 @@
 import { BASIC_LAND_TYPES, CARD_TYPES } from '../../../shared/vocabulary/types.ts'
 import { COLORS } from '../../../shared/vocabulary/colors.ts'
 import type { DecisionShape } from '../../../shared/play/decision.ts'
-import { amountOf, playersOf, select, targetsOf } from '../queries/index.ts'
+import { amountOf, matches, playersOf, select, targetsOf } from '../queries/index.ts'
 import type { Bound } from '../state/context.ts'
 import { objectTarget } from '../state/ids.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
@@ -15,10 +15,15 @@ import { atRandom } from './cards.ts'
 export const choose: LeafHandler<'choose'> = ({ state, node, context, answers, optional }) => {
   const [player] = playersOf(state, node.who, context)
   if (player === undefined) return NOTHING
-  const options: readonly Target[] =
+  const from: readonly Target[] =
     'filter' in node.from
       ? select(state, node.from, { ...context, that: player }).map(objectTarget)
       : targetsOf(state, node.from, context)
+  const { filter } = node
+  const options =
+    filter === undefined
+      ? from
+      : from.filter((target) => target.kind === 'object' && matches(state, filter, target.id, context))
   const max = Math.min(options.length, amountOf(state, node.max, context))
   const min = optional ? 0 : Math.min(max, amountOf(state, node.min, context))
   if (max === 0) return { kind: 'do', batches: [], bind: { targets: [], lki: [], amount: 0 } }

@@ -134,7 +134,8 @@ function moveOne(
       entering: enteringBy(state, context, controller, how),
     }
   }
-  const hidden = (to === 'hand' || to === 'library') && (object.zone === 'library' || object.zone === 'hand')
+  const unseen = object.zone === 'library' || object.zone === 'hand' || object.exiledFaceDown !== null
+  const hidden = (to === 'hand' || to === 'library') && unseen
   return {
     ...moved(id, 'graveyard', context),
     to,
@@ -173,9 +174,11 @@ function enteringFaceDown(
 /** 701.x move: puts objects into a zone, all together. */
 export const move: LeafHandler<'move'> = (leaf) => {
   const { state, node, context, answers } = leaf
-  const all = objectsOf(state, node.what, context)
+  const all = objectsOf(state, node.what, context).filter(
+    (id) => node.from === undefined || objectAt(state, id).zone === node.from,
+  )
   if (node.how?.faceDown === 'either') {
-    if (all.every((id) => node.from !== undefined && objectAt(state, id).zone !== node.from)) return NOTHING
+    if (all.length === 0) return NOTHING
     const answer = answers[0]
     if (answer === undefined)
       return {
@@ -334,12 +337,15 @@ function sacrificeProposal(id: ObjectId, by: PlayerId, context: Context): Propos
 }
 
 /** 701.21 Sacrifice: only by its controller. */
-export const sacrifice: LeafHandler<'sacrifice'> = ({ state, node, context }) =>
-  batch(
+export const sacrifice: LeafHandler<'sacrifice'> = ({ state, node, context }) => {
+  const players = node.who === undefined ? null : playersOf(state, node.who, context)
+  return batch(
     ...objectsOf(state, node.what, context)
       .filter((id) => objectAt(state, id).zone === 'battlefield')
+      .filter((id) => players === null || players.includes(controllerOf(state, id)))
       .map((id) => sacrificeProposal(id, controllerOf(state, id), context)),
   )
+}
 
 /** Each player in turn order chooses what to sacrifice; then all is sacrificed together (101.4). */
 export const sacrificeChoice: LeafHandler<'sacrificeChoice'> = ({ state, node, context, answers, optional }) => {

@@ -141,6 +141,10 @@ test('a game needs a person and cards that can be played', async () => {
   const small = seat({ deck: { kind: 'given', deck: { ...content, main: [{ name: 'Mountain', count: 6 }] } } })
   const tooSmall = await ask('match.start', { seats: [small, opponent], seed: 1, startingPlayer: 0 })
   expect(tooSmall).toMatchObject({ ok: false, error: { key: 'error.deckTooSmall' } })
+  const mountains = { name: 'Mountain', count: 9_999 }
+  const huge = seat({ deck: { kind: 'given', deck: { ...content, main: [mountains, mountains] } } })
+  const tooLarge = await ask('match.start', { seats: [huge, opponent], seed: 1, startingPlayer: 0 })
+  expect(tooLarge).toMatchObject({ ok: false, error: { key: 'error.deckTooLarge' } })
 })
 
 /** Attacks with all that can, does the first thing offered, and else what is plain. */

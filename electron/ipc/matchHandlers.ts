@@ -20,6 +20,8 @@ type MatchRequests = 'match.start' | 'match.answer' | 'match.state' | 'match.set
 
 /** A hand of seven is drawn from it (103.5). */
 const SMALLEST_DECK = 7
+/** No rule limits a deck, but what is larger than any deck would keep the app busy for minutes. */
+const LARGEST_DECK = 10_000
 
 /** Starting games, playing them, looking at them. */
 export function matchHandlers(matches: Matches, decks: DeckStore, cards: CardDatabase): Handlers<MatchRequests> {
@@ -82,5 +84,6 @@ function seatDeck(decks: DeckStore, asked: SeatRequest): Result<DeckContent, Mes
   const { main, commander } = found.value
   const content = { ...found.value, main: swapped(main), commander: swapped(commander) }
   const copies = cardCount([...content.main, ...content.commander])
+  if (copies > LARGEST_DECK) return fail(problem('error.deckTooLarge', { number: copies }))
   return copies < SMALLEST_DECK ? fail(problem('error.deckTooSmall', { number: copies })) : ok(content)
 }

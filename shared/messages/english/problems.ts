@@ -13,6 +13,7 @@ export const problems = {
   'error.noDeck': 'That deck isn’t there any more.',
   'error.deckIsStarter': 'Decks that come with the app can be copied, but not changed.',
   'error.deckEmpty': 'The deck has no cards.',
+  'error.deckTooLarge': 'The deck has {number} cards; a game takes at most 10,000.',
   'error.deckTextTooLong': 'That text is too long to be a deck.',
   'error.deckTooSmall': 'The deck has {number, plural, one {# card} other {# cards}}; a game needs at least 7.',
   'error.unknownCard': 'No card is called “{text}”.',

@@ -143,7 +143,8 @@ function begin(tx: Transaction, frame: ResolveFrame, object: GameObject, item: S
     return
   }
   if (chosen > 0 && legal.flat().length === 0) return doesNotResolve(tx, object)
-  logMessage(tx, message('log.resolve', { object: { kind: 'object', id: object.id } }))
+  const said = object.source.kind === 'ability' ? 'log.resolveAbility' : 'log.resolve'
+  logMessage(tx, message(said, { object: { kind: 'object', id: object.id } }))
   tx.replaceTop({ ...frame, pc: 1 })
   const divided = sharesLeft(item, legal)
   const parts = instructions(item.content, item.modes, legal, { ...context, targets: legal, divided })

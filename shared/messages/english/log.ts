@@ -15,6 +15,7 @@ export const log = {
   'log.activate': `${who('activate', 'activates')} {object}{textIs, select, none {.} other {: {text}}}`,
   'log.trigger': '{object} triggers{textIs, select, none {.} other {: {text}}}',
   'log.resolve': '{object} resolves.',
+  'log.resolveAbility': 'The ability of {object} resolves.',
   'log.noLegalTargets': '{object} does nothing: its targets are gone.',
   'log.counter': '{object} is countered{sourceIs, select, none {} other { by {source}}}.',
   'log.playLand': `${who('play', 'plays')} {object}.`,

@@ -66,6 +66,11 @@ function mention(scope: Scope, ref: TreeRecord, sorts: readonly string[], many =
   scope.mentions.push({ ref, sorts, many, moved: null, producer: null })
 }
 
+/** What another ability exiled can be spoken of further once it has been. */
+export function linkedMention(ref: TreeRecord, many: boolean, scope: Scope): void {
+  mention(scope, ref, ['card', 'exiled'], many)
+}
+
 /** What a triggering event speaks of. */
 export function antecedentsOf(when: Tree, scope: Scope): void {
   const events = isList(when) ? when.filter(isRecord) : []
@@ -90,8 +95,8 @@ export function antecedentsOf(when: Tree, scope: Scope): void {
     add('subject', first['what'], ANY_PERMANENT, batch)
     if (first['by'] !== undefined) add('other', first['by'], ANY_PERMANENT, false)
   } else if (kind === 'becomesTarget') {
-    add('subject', first['what'], ANY_PERMANENT, batch)
     add('source', undefined, ['spell', 'ability', 'spell or ability'], false)
+    add('subject', first['what'], ANY_PERMANENT, batch)
   } else if (kind === 'attached') {
     add('subject', first['what'], ANY_PERMANENT, batch)
     if (first['to'] !== undefined) add('other', first['to'], ANY_PERMANENT, false)
@@ -121,7 +126,9 @@ export function paidMentions(cost: Tree, scope: Scope): void {
   const parts = isRecord(cost) && isList(cost['parts']) ? cost['parts'].filter(isRecord) : null
   for (const part in PAID) {
     if (parts === null || parts.some((each) => each['kind'] === part)) {
-      mention(scope, { kind: 'paid', part }, [PAID[part] ?? ''])
+      // A spell's own costs are other abilities' words: no card is 'that card' by them.
+      const isCard = parts !== null && ['discard', 'exile', 'reveal'].includes(part)
+      mention(scope, { kind: 'paid', part }, [PAID[part] ?? '', ...(isCard ? ['card'] : [])])
     }
   }
   const selfParts = [
@@ -196,7 +203,7 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
       add(['sacrificed', 'that'], MANY_MADE(made['count']))
       return
     case 'putFaceDown':
-      add(['creature', 'permanent', 'card'], manyWhat())
+      add(['creature', 'permanent', 'card', 'manifested this way'], manyWhat())
       return
     case 'manifestDread':
       add(['creature', 'permanent', 'card'], false)
@@ -220,10 +227,15 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
     case 'putCounters': {
       const on = made['on'] ?? made['what']
       if (isRecord(on) && on['kind'] === 'all') mention(scope, on, ANY_PERMANENT, true)
+      if (isList(made['mods']) && made['mods'].some((mod) => kindOf(mod) === 'control')) add(['taken this way'], true)
       return
     }
+    case 'damage':
+    case 'damageDivided':
+      add(['damaged this way'], false)
+      return
     case 'destroy':
-      add(['moved card'], manyWhat(), 'graveyard')
+      add(['moved card', 'destroyed this way'], manyWhat(), 'graveyard')
       return
     default:
       return
@@ -238,13 +250,19 @@ function isMany(ref: Tree, scope: Scope): boolean {
   return scope.mentions.some((each) => each.many && (sameTree(each.ref, ref) || each.producer?.['as'] === ref['name']))
 }
 
+/** What an instruction did to things is spoken of by these words. */
+const THIS_WAY: ReadonlySet<string> = new Set(['destroyed this way', 'manifested this way', 'taken this way', 'damaged this way'])
+
 const PLURAL = /^(?:that pile|them|their|those|the .*s$|they|the rest)/u
 
 /** Which mention a word can stand for. */
 function fits(word: string, mention: Mention): boolean {
   const { sorts } = mention
   // What was used to pay is called by what was done with it: 'the sacrificed creature'.
-  if (mention.ref['kind'] === 'paid' && !/^the \w+ed /u.test(word)) return false
+  if (mention.ref['kind'] === 'paid' && !/^the \w+ed /u.test(word) && word !== 'that card') return false
+  // 'For each permanent destroyed this way', however many could be.
+  if (THIS_WAY.has(word)) return sorts.includes(word)
+  if (sorts.length === 1 && THIS_WAY.has(sorts[0] ?? '')) return false
   const many = PLURAL.test(word)
   if (many !== mention.many && word !== 'their' && !(word === 'it' && sorts.includes('hand'))) return false
   if (word === 'it' || word === 'them') {

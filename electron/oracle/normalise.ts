@@ -8,7 +8,7 @@ export function ownNames(name: string, legendary: boolean): readonly string[] {
   const names = [name]
   if (legendary) {
     for (const cut of [/,.*$/u, / (?:of|the|from|and) .*$/u, / .*$/u]) {
-      const short = name.replace(cut, '')
+      const short = name.replace(cut, '').replace(/,$/u, '')
       if (short !== name && short.length > 2 && !/^(?:The|A|An)$/u.test(short)) names.push(short)
     }
   }
@@ -39,6 +39,7 @@ export function normalise(text: string, name: string, legendary: boolean): strin
     .replace(/[’‘´`]/gu, "'")
     .replace(/[−–‐‑]/gu, '-')
     .replace(/ -- /gu, ' — ')
+    .replace(/,,/gu, ',')
   plain = quoted(plain)
   const own = ownNames(name.replace(/[’‘]/gu, "'"), legendary).filter((each) => plain.includes(each))
   if (own.length > 0) {

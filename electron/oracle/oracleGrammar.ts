@@ -27,6 +27,7 @@ import { sameNames } from './grammar/sameNames.ts'
 import { thisWay } from './grammar/thisWay.ts'
 import { turningDown } from './grammar/turningDown.ts'
 import { typeChanges } from './grammar/typeChanges.ts'
+import { madeOver } from './grammar/madeOver.ts'
 import { worldRules } from './grammar/worldRules.ts'
 import { wouldInstead } from './grammar/wouldInstead.ts'
 function build(): Grammar {
@@ -59,6 +60,7 @@ function build(): Grammar {
     turningDown,
     typeChanges,
     worldRules,
+    madeOver,
     wouldInstead,
   ]) {
     family(grammar)

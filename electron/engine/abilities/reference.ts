@@ -20,6 +20,7 @@ export type PlayerRefKind =
   | { readonly kind: 'controllerOf'; readonly of: Ref }
   /** All these. */
   | { readonly kind: 'both'; readonly of: readonly PlayerRef[] }
+  | { readonly kind: 'opponentsOf'; readonly of: PlayerRef }
   | { readonly kind: 'ownerOf'; readonly of: Ref }
   /** A player in the event that triggered: who drew, was dealt damage, cast, whose step it is. */
   | { readonly kind: 'event'; readonly role: 'player' | 'defender' | 'cause' }

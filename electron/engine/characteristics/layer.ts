@@ -37,6 +37,7 @@ export function layerOf(mod: Mod): Layer | null {
     case 'setColors':
     case 'addColors':
     case 'setChosenColor':
+    case 'addChosenColor':
       return COLOR
     case 'addAbility':
     case 'loseKeyword':

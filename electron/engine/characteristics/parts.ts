@@ -102,6 +102,7 @@ function writesOf(table: CardTable, mod: Mod): number {
     case 'setColors':
     case 'addColors':
     case 'setChosenColor':
+    case 'addChosenColor':
       return COLORS
     case 'addAbility':
       return makesEffects(table, mod.ability) ? KEYWORDS | EXISTENCE : KEYWORDS

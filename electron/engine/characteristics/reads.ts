@@ -48,6 +48,8 @@ export function playerReads(who: PlayerRef): number {
       return PLAYERS
     case 'both':
       return union(who.of, playerReads)
+    case 'opponentsOf':
+      return playerReads(who.of)
     case 'attachedPlayer':
     case 'eachPlayer':
     case 'target':
@@ -239,6 +241,8 @@ export function conditionReads(condition: Condition): number {
       return OTHERS | refReads(condition.ref) | filterReads(condition.filter)
     case 'playerIs':
       return playerReads(condition.who) | playerReads(condition.among)
+    case 'castLastTurn':
+      return HISTORY
     case 'yourTurn':
       return TURN | CONTROLLERS
     case 'step':

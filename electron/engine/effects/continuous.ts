@@ -57,6 +57,7 @@ function locked(state: GameState, mod: Modification, context: Context): LockedMo
 function needsColor(mod: Modification): boolean {
   return (
     mod.kind === 'setChosenColor' ||
+    mod.kind === 'addChosenColor' ||
     (mod.kind === 'addAbility' &&
       mod.ability.kind === 'keyword' &&
       mod.ability.keyword === 'protection' &&
@@ -66,6 +67,7 @@ function needsColor(mod: Modification): boolean {
 
 function ofColor(mod: Modification, color: Color): Modification {
   if (mod.kind === 'setChosenColor') return { kind: 'setColors', colors: [color] }
+  if (mod.kind === 'addChosenColor') return { kind: 'addColors', colors: [color] }
   if (!needsColor(mod)) return mod
   return {
     kind: 'addAbility',

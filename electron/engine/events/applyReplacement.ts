@@ -12,6 +12,7 @@ import { message } from '../state/message.ts'
 import { emptyEntering, withEntering } from './entersWith.ts'
 import { describedCharacteristics } from '../effects/tokenBase.ts'
 import type { EventPattern } from '../abilities/eventPattern.ts'
+import { isUnpreventable } from './unpreventable.ts'
 import { done, picked } from './replaced.ts'
 import type { Replaced } from './replaced.ts'
 import type { Amount } from '../abilities/reference.ts'
@@ -194,7 +195,7 @@ function prevent(
   candidate: Candidate,
   change: { readonly n: Amount | 'all'; readonly then?: Effect },
 ): Replaced {
-  if (proposal.kind !== 'damage' || proposal.unpreventable) return done([proposal])
+  if (proposal.kind !== 'damage' || isUnpreventable(state, proposal)) return done([proposal])
   const floating = state.replacements.find((r) => r.id === candidate.floating)
   const limit = floating?.left ?? (change.n === 'all' ? proposal.amount : amountOf(state, change.n, candidate.context))
   const prevented = Math.min(limit, proposal.amount)

@@ -14,6 +14,7 @@ import type { ObjectId } from '../state/ids.ts'
 import type { Ability } from '../abilities/ability.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
+import { isUnpreventable } from './unpreventable.ts'
 import { asEvent, lkiEntering, proposalMatches } from './proposalMatch.ts'
 
 /** A replacement or prevention effect that applies to a proposal, with a key that says it was applied (614.5). */
@@ -218,7 +219,7 @@ function ruleCandidates(state: GameState, proposal: Proposal): Candidate[] {
     (state.objects[slotOf(proposal.id)]?.counters['stun'] ?? 0) > 0
   )
     return [candidate('stun', SHIELD, proposal.id)]
-  if (proposal.kind === 'damage' && !proposal.unpreventable) {
+  if (proposal.kind === 'damage' && !isUnpreventable(state, proposal)) {
     if (proposal.to.kind === 'object' && isAlive(state, proposal.to.id)) {
       const out: Candidate[] = []
       if (protects(state, proposal.to.id, proposal.source))

@@ -1,6 +1,7 @@
 import type { Cost, CostPart } from '../abilities/cost.ts'
+import type { PlayerRuleChange } from '../abilities/modification.ts'
 import type { Filter } from '../abilities/reference.ts'
-import { characteristics, controllerOf, hasKeyword, objectRulesOf } from '../characteristics/index.ts'
+import { characteristics, controllerOf, hasKeyword, objectRulesOf, playerRulesOf } from '../characteristics/index.ts'
 import { canPayLife } from '../events/canPayLife.ts'
 import { canPay } from '../procedures/payment/index.ts'
 import type { PaymentOptions } from '../procedures/payment/options.ts'
@@ -28,6 +29,18 @@ export function isSummoningSick(state: GameState, id: ObjectId): boolean {
   return object.controlledSince >= clock && !hasKeyword(state, id, 'haste')
 }
 
+/** 118.3: whether a rule says that the player can't pay in that way to cast a spell or activate an ability. */
+function barred(
+  state: GameState,
+  player: PlayerId,
+  context: Context,
+  by: (rule: Extract<PlayerRuleChange, { kind: 'cantPay' }>, of: Context) => boolean,
+): boolean {
+  // What a resolving effect asks for isn't the cost of a spell or ability.
+  if (context.resolving === true) return false
+  return playerRulesOf(state, player).some((rule) => rule.change.kind === 'cantPay' && by(rule.change, rule.context))
+}
+
 /** The objects that could pay a cost part which has its payer choose some; null for a part without a choice. */
 export function partOptions(
   state: GameState,
@@ -49,7 +62,9 @@ export function partOptions(
     case 'sacrifice':
       return exactly(
         permanents(state, player, part.filter, context).filter(
-          (id) => !objectRulesOf(state, id).some((rule) => rule.change.kind === 'cantBeSacrificed'),
+          (id) =>
+            !objectRulesOf(state, id).some((rule) => rule.change.kind === 'cantBeSacrificed') &&
+            !barred(state, player, context, (rule, of) => matches(state, rule.sacrifice, id, of)),
         ),
         amountOf(state, part.count, context),
       )
@@ -118,6 +133,7 @@ function partPayable(state: GameState, player: PlayerId, part: CostPart, context
       return here && (n >= 0 || (object.counters['loyalty'] ?? 0) >= -n)
     }
     case 'payLife':
+      if (barred(state, player, context, (rule) => rule.life)) return false
       return canPayLife(state, player, amountOf(state, part.n, context))
     case 'removeCounters':
       if (part.from === 'self')
@@ -134,7 +150,11 @@ function partPayable(state: GameState, player: PlayerId, part: CostPart, context
     case 'either':
       return part.of.some((cost) => canPayCost(state, player, cost, context, null))
     case 'sacrificeSelf':
-      return here && !objectRulesOf(state, context.source).some((rule) => rule.change.kind === 'cantBeSacrificed')
+      return (
+        here &&
+        !objectRulesOf(state, context.source).some((rule) => rule.change.kind === 'cantBeSacrificed') &&
+        !barred(state, player, context, (rule, of) => matches(state, rule.sacrifice, context.source, of))
+      )
     case 'tapPower': {
       const options = partOptions(state, player, part, context)
       return options !== null && powerOf(state, options.options) >= part.power

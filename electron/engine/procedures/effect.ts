@@ -151,7 +151,7 @@ function stepPayNode(tx: Transaction, frame: EffectFrame, node: Extract<Effect, 
       ? { ...unfixed, mana: (unfixed.mana ?? []).flatMap((s) => (s === 'X' ? (x > 0 ? [String(x)] : []) : [s])) }
       : unfixed
   const payable = (x: number): boolean =>
-    canPayCost(tx.state, player, costAt(x), { ...context, x: usesX ? x : context.x }, null)
+    canPayCost(tx.state, player, costAt(x), { ...context, x: usesX ? x : context.x, resolving: true }, null)
   if (times > 0 && !payable(0)) return decline()
   const prompt = message('prompt.pay', {
     cost: { kind: 'mana', cost: unfixed.mana ?? [] },
@@ -191,7 +191,7 @@ function stepPayNode(tx: Transaction, frame: EffectFrame, node: Extract<Effect, 
       player,
       cost,
       forItem: null,
-      context: { ...context, controller: player },
+      context: { ...context, controller: player, resolving: true },
       cancellable: false,
       auto: tx.player(player).autoPay,
     }),

@@ -17,6 +17,7 @@ import { pickedIndices } from './answer.ts'
 import { ask } from './ask.ts'
 import { effectFrame, proposeFrame } from './effectFrame.ts'
 import { recordEvents } from './recordEvents.ts'
+import { stateTriggers } from './stateTriggers.ts'
 
 /** Adds what happened to what the effect that proposed it was told: later words of that effect may refer to it. */
 export function returnEvents(tx: Transaction, events: readonly GameEvent[]): void {
@@ -125,6 +126,9 @@ function happen(tx: Transaction, frame: ProposeFrame): void {
   returnEvents(tx, events)
   if (followUps.length > 0) tx.push(proposeFrame(followUps))
   recordEvents(tx, events)
+  // 603.8: as soon as the game state is as they say, also in the middle of a resolution.
+  const byState = stateTriggers(tx.state)
+  if (byState.length > 0) tx.set('pendingTriggers', [...tx.state.pendingTriggers, ...byState])
 }
 
 /** Looks at each proposal in turn: the replacement effects that apply, one at a time (616.1f); then the batch happens. */

@@ -44,6 +44,10 @@ export function playersIn(reading: Reading, who: PlayerRef, context: Context): r
       return inTurnOrder(reading)
     case 'both':
       return unique(who.of.flatMap((each) => playersIn(reading, each, context)))
+    case 'opponentsOf': {
+      const of = playersIn(reading, who.of, context)
+      return inTurnOrder(reading).filter((player) => !of.includes(player))
+    }
     case 'target':
       return playersAmong(context.targets[who.slot] ?? NO_TARGETS)
     case 'controllerOf':

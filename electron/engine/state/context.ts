@@ -33,6 +33,8 @@ export interface Context {
   readonly paid: Readonly<Record<string, readonly Lki[]>>
   /** Optional costs paid and optional instructions done, by name. */
   readonly did: Readonly<Record<string, number>>
+  /** A payment that a resolving effect asks for, rather than the cost of a spell or ability. */
+  readonly resolving?: boolean
 }
 
 export function contextOf(controller: PlayerId, source: ObjectId, sourceLki: Lki | null = null): Context {

@@ -1,0 +1,281 @@
+import { shape } from '../grammar.ts'
+import type { Grammar, Shape } from '../grammar.ts'
+import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
+import type { Tree, TreeRecord } from '../tree.ts'
+import { grouped } from './becoming.ts'
+import { ONE } from './quantities.ts'
+import { pronoun, YOU } from './references.ts'
+
+/** What things become and keep, what tokens are said to have, and instructions to all players at once. */
+export function madeOver({ add, forms }: Grammar): void {
+  // 205.1b: what is still a land keeps its types.
+  for (const pt of ['a {pt:pt} {*:typesGiven}', '{pt:pt} {*:typesGiven}']) {
+    add('becoming', `${pt} (that's|that are) still (a land|lands)`, null, stillLand(false))
+    add('becoming', `${pt} with {list:granted} (that's|that are) still (a land|lands)`, null, stillLand(true))
+  }
+  forms('pred', '[become|becomes] a {types:typeRow} and [lose|loses] all other card types', null, onlyTypes)
+  add(
+    'becoming',
+    'a {*:typesGiven} with base power and toughness {pt:pt}, {one:grantable}, and {two:grantable}',
+    null,
+    sizedWithTwo,
+  )
+  add('clause', 'switch {on:possessor} power and toughness {until:duration}', {
+    kind: 'continuous',
+    mods: [{ kind: 'switchPT' }],
+  })
+  // 111.4: a token that a sentence of its own gives an ability.
+  for (const [words, colors] of [
+    ['{colors:colorAnd}', true],
+    ['colorless', false],
+  ] as const) {
+    add(
+      'sentence',
+      `create a {pt:tokenPt?} ${words} {subtypes:subtypeRow} {types:typeRow} token. it has {abilities:granted}`,
+      null,
+      tokenThatHas(colors),
+    )
+  }
+  add(
+    'clause',
+    'create {name:cardName}, a legendary {pt:tokenPt} {colors:colorAnd} {subtypes:subtypeRow} {types:typeRow} token with {abilities:granted}',
+    null,
+    namedToken,
+  )
+  add('clause', 'each player returns all {filter:f1} from their graveyard to their hand', null, allReturn)
+  add('who1', "each of that player's opponents", {
+    kind: 'opponentsOf',
+    of: { kind: 'playerPronoun', word: 'that player' },
+  })
+  add(
+    'sentence',
+    'if a {noun:damagedNoun} dealt damage this way would die this turn, exile it instead',
+    null,
+    damagedDies,
+  )
+  add('damagedNoun', '(creature|permanent|creature or planeswalker)', null, {
+    build: () => 'creature',
+    unbuild: (value) => (value === 'creature' ? {} : null),
+  })
+  add('clause', 'prevent all damage {source:f1} would deal this turn', null, preventBy(false))
+  add('clause', 'prevent all combat damage {source:f1} would deal this turn', null, preventBy(true))
+}
+
+function typesMods(types: TreeRecord): readonly TreeRecord[] {
+  const { colors, ...given } = types
+  return [{ kind: 'addTypes', ...given }, ...(colors === undefined ? [] : [{ kind: 'setColors', colors }])]
+}
+
+function stillLand(abilities: boolean): Shape {
+  return shape(
+    (fields) => {
+      const { pt, list } = fields
+      const types = fields['*']
+      if (!isRecord(pt) || !isRecord(types)) return null
+      const granted = isList(list) ? list.map((ability) => ({ kind: 'addAbility', ability })) : []
+      const [first, ...rest] = typesMods(types)
+      return {
+        mods: grouped([{ ...first, said: 'land' }, ...rest, { kind: 'setPT', ...pt }, ...granted] as TreeRecord[]),
+      }
+    },
+    (value) => {
+      const mods = isRecord(value) && isList(value['mods']) ? value['mods'].filter(isRecord) : []
+      const [first, ...others] = mods
+      if (first === undefined || first['kind'] !== 'addTypes' || first['said'] !== 'land') return null
+      const { kind: _kind, said: _said, ...given } = first
+      const [colored] = others
+      const hasColors = colored?.['kind'] === 'setColors'
+      const [pt, ...rest] = hasColors ? others.slice(1) : others
+      if (pt === undefined || pt['kind'] !== 'setPT' || rest.length > 0 !== abilities) return null
+      const fields: Record<string, Tree> = {
+        '*': hasColors ? { colors: colored['colors'] ?? null, ...given } : given,
+        pt: { power: pt['power'] ?? null, toughness: pt['toughness'] ?? null },
+      }
+      if (abilities) fields['list'] = rest.map((mod) => mod['ability'] ?? null)
+      return fields
+    },
+  )
+}
+
+const onlyTypes = shape(
+  ({ types }) => ({ mods: [{ kind: 'setTypes', types: types ?? null }] }),
+  (value) => {
+    const [mod, more] = isRecord(value) && isList(value['mods']) ? value['mods'] : []
+    if (!isRecord(mod) || more !== undefined || mod['kind'] !== 'setTypes' || mod['subtypes'] !== undefined) return null
+    return mod['types'] === undefined ? null : { types: mod['types'] }
+  },
+)
+
+const sizedWithTwo = shape(
+  (fields) => {
+    const { pt, one, two } = fields
+    const types = fields['*']
+    if (!isRecord(pt) || !isRecord(types)) return null
+    const { colors, ...given } = types
+    const mods: TreeRecord[] = [{ kind: 'setTypes', ...given }]
+    if (colors !== undefined) mods.push({ kind: 'setColors', colors })
+    mods.push({ kind: 'setPT', ...pt })
+    for (const ability of [one, two]) mods.push({ kind: 'addAbility', ability: ability ?? null })
+    return { mods: grouped(mods) }
+  },
+  (value) => {
+    const mods = isRecord(value) && isList(value['mods']) ? value['mods'].filter(isRecord) : []
+    const [first, ...others] = mods
+    if (first === undefined || first['kind'] !== 'setTypes') return null
+    const { kind: _kind, said: _said, ...given } = first
+    const [colored] = others
+    const hasColors = colored?.['kind'] === 'setColors'
+    const [pt, one, two, more] = hasColors ? others.slice(1) : others
+    if (pt?.['kind'] !== 'setPT' || one?.['kind'] !== 'addAbility' || two?.['kind'] !== 'addAbility') return null
+    if (more !== undefined) return null
+    return {
+      '*': hasColors ? { colors: colored['colors'] ?? null, ...given } : given,
+      pt: { power: pt['power'] ?? null, toughness: pt['toughness'] ?? null },
+      one: one['ability'] ?? null,
+      two: two['ability'] ?? null,
+    }
+  },
+)
+
+function sides(pt: Tree | undefined): { power: Tree; toughness: Tree } {
+  const [power, toughness] = typeof pt === 'string' ? pt.split('/').map(Number) : []
+  return power === undefined || toughness === undefined
+    ? { power: null, toughness: null }
+    : { power: { kind: 'fixed', n: power }, toughness: { kind: 'fixed', n: toughness } }
+}
+
+function printedSides(token: TreeRecord): string | null {
+  const [power, toughness] = [token['power'], token['toughness']]
+  return isRecord(power) && isRecord(toughness) && typeof power['n'] === 'number' && typeof toughness['n'] === 'number'
+    ? `${String(power['n'])}/${String(toughness['n'])}`
+    : null
+}
+
+function tokenThatHas(colored: boolean): Shape {
+  return shape(
+    ({ pt, colors, subtypes, types, abilities }) => ({
+      kind: 'createToken',
+      who: YOU,
+      n: ONE,
+      token: {
+        name: null,
+        colors: colored ? (colors ?? null) : [],
+        supertypes: [],
+        types: types ?? null,
+        subtypes: subtypes ?? null,
+        ...sides(pt),
+        abilities: abilities ?? null,
+      },
+      said: 'it has',
+    }),
+    (value) => {
+      const token = isRecord(value) && value['kind'] === 'createToken' ? value['token'] : null
+      if (!isRecord(value) || !isRecord(token) || value['said'] !== 'it has' || !isList(token['colors'])) return null
+      if (token['colors'].length > 0 !== colored) return null
+      const pt = printedSides(token)
+      return {
+        ...(pt === null ? {} : { pt }),
+        ...(colored ? { colors: token['colors'] } : {}),
+        subtypes: token['subtypes'] ?? null,
+        types: token['types'] ?? null,
+        abilities: token['abilities'] ?? null,
+      }
+    },
+    'createToken',
+  )
+}
+
+const namedToken = shape(
+  ({ name, pt, colors, subtypes, types, abilities }) => ({
+    kind: 'createToken',
+    who: YOU,
+    n: ONE,
+    token: {
+      name: name ?? null,
+      colors: colors ?? null,
+      supertypes: ['Legendary'],
+      types: types ?? null,
+      subtypes: subtypes ?? null,
+      ...sides(pt),
+      abilities: abilities ?? null,
+    },
+    said: 'named',
+  }),
+  (value) => {
+    const token = isRecord(value) && value['kind'] === 'createToken' ? value['token'] : null
+    if (!isRecord(value) || !isRecord(token) || value['said'] !== 'named') return null
+    const pt = printedSides(token)
+    if (pt === null) return null
+    return {
+      name: token['name'] ?? null,
+      pt,
+      colors: token['colors'] ?? null,
+      subtypes: token['subtypes'] ?? null,
+      types: token['types'] ?? null,
+      abilities: token['abilities'] ?? null,
+    }
+  },
+  'createToken',
+)
+
+/** Every player's, each to its owner's hand: at once. */
+const allReturn = shape(
+  ({ filter }) => ({
+    kind: 'move',
+    what: { kind: 'all', select: { filter: filter ?? null, zones: ['graveyard'] } },
+    to: 'hand',
+    said: 'each player',
+  }),
+  (value) => {
+    if (!isRecord(value) || value['kind'] !== 'move' || value['said'] !== 'each player') return null
+    const what = value['what']
+    const select = isRecord(what) && what['kind'] === 'all' ? what['select'] : null
+    return isRecord(select) ? { filter: select['filter'] ?? null } : null
+  },
+  'move',
+)
+
+/** 614.1a, for what the damage before it was dealt to. */
+const DIES: TreeRecord = {
+  on: { kind: 'zoneChange', what: { kind: 'type', type: 'Creature' }, from: ['battlefield'], to: ['graveyard'] },
+  change: { kind: 'zone', to: 'exile' },
+}
+const damagedDies = shape(
+  ({ noun }) =>
+    noun === 'creature'
+      ? {
+          kind: 'floatingReplacement',
+          on: pronoun('damaged this way'),
+          replacement: DIES,
+          until: { kind: 'endOfTurn' },
+        }
+      : null,
+  (value) =>
+    isRecord(value) && value['kind'] === 'floatingReplacement' && sameTree(value['replacement'], DIES)
+      ? { noun: 'creature' }
+      : null,
+  'floatingReplacement',
+)
+
+function preventBy(combat: boolean): Shape {
+  return shape(
+    ({ source }) => ({
+      kind: 'floatingReplacement',
+      replacement: {
+        on: { kind: 'damage', source: source ?? null, ...(combat ? { combat } : {}) },
+        change: { kind: 'prevent', n: 'all' },
+      },
+      until: { kind: 'endOfTurn' },
+    }),
+    (value) => {
+      const replacement =
+        isRecord(value) && value['kind'] === 'floatingReplacement' && value['on'] === undefined
+          ? value['replacement']
+          : null
+      const on = isRecord(replacement) && kindOf(replacement['change']) === 'prevent' ? replacement['on'] : null
+      if (!isRecord(on) || on['kind'] !== 'damage' || (on['combat'] === true) !== combat) return null
+      return on['source'] === undefined || on['to'] !== undefined ? null : { source: on['source'] }
+    },
+    'floatingReplacement',
+  )
+}

@@ -1,4 +1,12 @@
-import { antecedentsOf, noScope, paidMentions, produce, resolvePlayer, resolveRef } from './antecedents.ts'
+import {
+  antecedentsOf,
+  linkedMention,
+  noScope,
+  paidMentions,
+  produce,
+  resolvePlayer,
+  resolveRef,
+} from './antecedents.ts'
 import type { Scope } from './antecedents.ts'
 import { sortsOf } from './sorts.ts'
 import { isList, isRecord, kindOf, someNode, wordOf } from './tree.ts'
@@ -203,8 +211,11 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
     case 'targetNP':
       return target(node, scope)
     case 'pronoun': {
-      const found = resolveRef(wordOf(node['word']), scope)
-      return found === null ? unclear(wordOf(node['word'])) : { ...found, said: node['word'] ?? null }
+      const word = wordOf(node['word'])
+      const found = resolveRef(word, scope)
+      if (found === null) return unclear(word)
+      if (found['kind'] === 'linked') linkedMention(found, /s$/u.test(word), scope)
+      return { ...found, said: node['word'] ?? null }
     }
     case 'playerPronoun': {
       const found = resolvePlayer(scope)
@@ -261,7 +272,7 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
       return made
     }
     case 'if':
-      return fields(node, scope)
+      return conditional(node, scope)
     case 'damageDivided':
     case 'countersDivided': {
       const made: Record<string, Tree> = {}
@@ -275,6 +286,23 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
     default:
       return leaf(node, scope)
   }
+}
+
+/** Where the condition stands last, it is asked first: what the instruction makes isn't there yet. */
+function conditional(node: TreeRecord, scope: Scope): Tree {
+  const keys = Object.keys(node)
+  if (keys.indexOf('condition') < keys.indexOf('then')) return fields(node, scope)
+  const known = scope.mentions.length
+  const { condition, ...rest } = node
+  const made = fields(rest, scope)
+  const mentions = scope.mentions
+  scope.mentions = mentions.filter(({ producer }, index) => index < known || producer === null)
+  const asked = fields({ condition: condition ?? null }, scope)
+  scope.mentions = mentions
+  // The order of the words is the order of the fields.
+  const whole: Record<string, Tree> = {}
+  for (const key of keys) whole[key] = (key === 'condition' ? asked[key] : made[key]) ?? null
+  return whole
 }
 
 function abilities(tree: Tree | undefined): Tree {
@@ -306,17 +334,32 @@ function fields(node: TreeRecord, scope: Scope): Record<string, Tree> {
   return made
 }
 
+/** What a player chooses for an instruction: all that it acts on, or one of two things at once. */
+function choiceIn(node: TreeRecord): { np: TreeRecord; with: (ref: Tree) => TreeRecord } | null {
+  for (const key in node) {
+    const value = node[key]
+    if (!isRecord(value)) continue
+    if (value['kind'] === 'choiceNP') return { np: value, with: (ref) => ({ ...node, [key]: ref }) }
+    const of = value['kind'] === 'both' && isList(value['of']) ? value['of'] : []
+    const np = of.find((item) => kindOf(item) === 'choiceNP')
+    if (isRecord(np))
+      return {
+        np,
+        with: (ref) => ({ ...node, [key]: { ...value, of: of.map((item) => (item === np ? ref : item)) } }),
+      }
+  }
+  return null
+}
+
 /** An instruction or another part; what a player chooses for it is chosen just before (608.2d). */
 function leaf(node: TreeRecord, scope: Scope): Tree {
-  const choiceKey = Object.keys(node).find((key) => kindOf(node[key]) === 'choiceNP')
+  const choice = choiceIn(node)
   let made: Record<string, Tree>
   let choose: Record<string, Tree> | null = null
-  if (choiceKey === undefined) made = fields(node, scope)
+  if (choice === null) made = fields(node, scope)
   else {
-    const np = asRecord(node[choiceKey] ?? null)
-    choose = { ...fields({ ...np, kind: 'choose' }, scope), as: `chosen${String(scope.counter.next++)}` }
-    const name = choose['as'] ?? null
-    made = fields({ ...node, [choiceKey]: { kind: 'bound', name, said: 'choice' } }, scope)
+    choose = { ...fields({ ...choice.np, kind: 'choose' }, scope), as: `chosen${String(scope.counter.next++)}` }
+    made = fields(choice.with({ kind: 'bound', name: choose['as'] ?? null, said: 'choice' }), scope)
     produce(choose, scope)
   }
   const kind = wordOf(made['kind'])

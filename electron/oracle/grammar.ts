@@ -153,7 +153,7 @@ function record(parts: readonly Part[], constants: TreeRecord | null, shape: Sha
   }
   const splitFields = (value: Tree, env: Env): { fields: Fields; env: Env } | null => {
     if (subject !== undefined) {
-      const found = subject === 'slot' ? subjectOf(value) : subject
+      const found = subject === 'slot' ? (subjectOf(value, ['who']) ?? subjectOf(value, ['by', 'under'])) : subject
       if (found === null) return null
       return { fields: { subject: found, '=': value }, env: { ...env, subject: found } }
     }
@@ -277,23 +277,26 @@ function optionalOf(rule: Rule): Rule {
   return { ...rule, nullable: () => true }
 }
 
-/** The subject of a clause: the player that its first instruction is about. */
-function subjectOf(value: Tree): Tree | null {
+/** The subject of a clause: the player that its first instruction is about, under one of these names. */
+function subjectOf(value: Tree, names: readonly string[]): Tree | null {
   if (Array.isArray(value)) {
     for (const item of value as readonly Tree[]) {
-      const found = subjectOf(item)
+      const found = subjectOf(item, names)
       if (found !== null) return found
     }
     return null
   }
   if (!isRecord(value)) return null
-  if (value['who'] !== undefined) return value['who']
+  for (const name of names) if (value[name] !== undefined) return value[name]
   for (const key in value) {
-    const found = subjectOf(value[key] ?? null)
+    // Whose things are is said by filters; that is no one who acts.
+    if (PROPERTIES.has(key)) continue
+    const found = subjectOf(value[key] ?? null, names)
     if (found !== null) return found
   }
   return null
 }
+const PROPERTIES: ReadonlySet<string> = new Set(['filter', 'objects', 'select'])
 
 /** A shape whose value is its slot under another form: `wrap` and its inverse. */
 export function shape(

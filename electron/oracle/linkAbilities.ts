@@ -8,7 +8,7 @@ import type { Tree, TreeRecord } from './tree.ts'
 export function linkAbilities(abilities: readonly TreeRecord[]): readonly TreeRecord[] | null {
   if (!paysForWhatItNames(abilities)) return null
   if (!abilities.some((ability) => someNode(ability, isLinked))) return abilities
-  const sources = abilities.filter((ability) => someNode(ability, exiles))
+  const sources = abilities.filter((ability) => someNode(ability, exiles) || isHideaway(ability))
   const [source] = sources
   if (sources.length !== 1 || source === undefined) return null
   const marked = rewrite(source, (node) => {
@@ -31,6 +31,11 @@ function paysForWhatItNames(abilities: readonly TreeRecord[]): boolean {
       return !someNode(costs, (cost) => kindOf(cost) === part)
     })
   })
+}
+
+/** 702.75a: the keyword exiles a card itself. */
+function isHideaway(ability: TreeRecord): boolean {
+  return ability['kind'] === 'keyword' && ability['keyword'] === 'hideaway'
 }
 
 function isLinked(node: Tree): boolean {

@@ -179,7 +179,13 @@ function chosen(steps: readonly Tree[], targets: readonly Tree[]): Tree {
   for (const field in leaf) {
     const value = leaf[field] ?? null
     if (ADDED.has(field)) continue
-    made[field] = isRecord(value) && value['said'] === 'choice' ? np : undo(value, targets, field)
+    const pair = isRecord(value) && value['kind'] === 'both' && isList(value['of']) ? value['of'] : null
+    const isChoice = (item: Tree): boolean => isRecord(item) && item['said'] === 'choice'
+    made[field] = isChoice(value)
+      ? np
+      : pair?.some(isChoice) === true
+        ? { kind: 'both', of: pair.map((item) => (isChoice(item) ? np : undo(item, targets, field))) }
+        : undo(value, targets, field)
   }
   unlink(made)
   return made

@@ -54,6 +54,11 @@ export function tokenise(text: string): readonly Token[] {
       token = { low, text: raw.trim() === '' ? raw : raw.trim(), kinds: kindsOf(low) }
       known.set(raw, token)
     }
+    // A quotation that ends within a sentence has a comma for its full stop: ',”' stands for '.”'.
+    if (token.low === '”' && found.at(-1)?.low === ',') {
+      found[found.length - 1] = PERIOD
+      ended = true
+    }
     // A sentence that ends with a quotation ends there: '.”' stands for '.”.'.
     if (closed && (token.low === '\n' || /^[A-Z]/u.test(raw))) found.push(PERIOD)
     closed = ended && (token.low === '”' || token.low === '’')
@@ -78,7 +83,8 @@ export function joinTokens(words: readonly string[]): string {
       capital = true
       return
     }
-    let written = word === "~'s" ? word : word
+    let written = word
+    if (word === '.' && words[index + 1] === '”' && /^[a-z]/u.test(words[index + 2] ?? '')) written = ','
     if (word === 'a' && VOWEL.test(words[index + 1] ?? '')) written = 'an'
     if (word === '—') written = ' —'
     if (word === '--') written = '—'

@@ -71,7 +71,6 @@ export const SIMPLE_KEYWORDS = [
   'sunburst',
   'soulbond',
   'haunt',
-  'hideaway',
   'conspire',
   'gravestorm',
   'assist',

@@ -281,6 +281,7 @@ export const NUMBER_KEYWORDS = [
   'ripple',
   'station',
   'firebending',
+  'hideaway',
 ] as const
 export type NumberKeyword = (typeof NUMBER_KEYWORDS)[number]
 
@@ -304,4 +305,3 @@ export interface TokenDescription {
   /** The back face of a double-faced token (111.10i). */
   readonly back?: TokenDescription
 }
-

@@ -9,6 +9,7 @@ import type {
   DeclareBlockersFrame,
 } from '../state/frame.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
+import { canPayCost } from '../legal/payable.ts'
 import { message } from '../state/message.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { Attacker, CombatState } from '../state/state.ts'
@@ -45,6 +46,12 @@ function defendingPlayer(tx: Transaction, defender: Target): PlayerId {
   return player
 }
 
+/** 508.1j, 733.1: a declaration whose costs can't be paid isn't legal. */
+function canPayTax(tx: Transaction, player: PlayerId, tax: readonly string[], source: ObjectId | undefined): boolean {
+  if (tax.length === 0 || source === undefined) return true
+  return canPayCost(tx.state, player, { mana: tax, parts: [] }, contextOf(player, source), null)
+}
+
 function payTax(tx: Transaction, player: PlayerId, tax: readonly string[], source: ObjectId | undefined): void {
   if (tax.length === 0 || source === undefined) return
   tx.push(
@@ -78,6 +85,7 @@ export function stepDeclareAttackers(tx: Transaction, frame: DeclareAttackersFra
     })
     const verdict = checkAttack(tx.state, active, declared)
     if (!verdict.ok) return tx.refuse(message(`prompt.attackers.${verdict.reason}`, {}))
+    if (!canPayTax(tx, active, verdict.tax, declared[0]?.[0])) return tx.refuse(message('prompt.attackers.tax', {}))
     tx.replaceTop({ ...frame, pc: 1, answers: [], declared })
     return payTax(tx, active, verdict.tax, declared[0]?.[0])
   }
@@ -135,6 +143,7 @@ export function stepDeclareBlockers(tx: Transaction, frame: DeclareBlockersFrame
   })
   const verdict = checkBlock(tx.state, player, declared)
   if (!verdict.ok) return tx.refuse(message(`prompt.blockers.${verdict.reason}`, {}))
+  if (!canPayTax(tx, player, verdict.tax, declared[0]?.[0])) return tx.refuse(message('prompt.blockers.tax', {}))
   tx.replaceTop({ ...frame, players: later, answers: [], declared: [...frame.declared, ...declared] })
   payTax(tx, player, verdict.tax, declared[0]?.[0])
 }

@@ -43,13 +43,17 @@ export function eventKinds({ add }: Grammar): void {
   add('event', 'you attack with creatures with total power {n:digits} or greater', null, attackWithPower)
 }
 
+/** Not (the one is another's or the other is one's own): two properties that stand as one. */
 function both(one: string, other: string): TreeRecord {
   return {
-    kind: 'and',
-    of: [
-      { kind: one, who: YOU },
-      { kind: 'not', of: { kind: other, who: YOU } },
-    ],
+    kind: 'not',
+    of: {
+      kind: 'or',
+      of: [
+        { kind: 'not', of: { kind: one, who: YOU } },
+        { kind: other, who: YOU },
+      ],
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
 import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
+import { withAnother, withoutAnother } from './costs.ts'
 import { playerRule } from './playerRules.ts'
 import { joined, YOU } from './references.ts'
 
@@ -26,6 +27,19 @@ export function insteadOfMoving({ add }: Grammar): void {
     add('replacement', `${intro}instead exile it with a {counter:counterName} counter on it.`, null, exiled(who, true))
   }
   // 603.2d
+  add(
+    'staticCore',
+    'if a triggered ability of {what:sourceOfTrigger} triggers, it triggers an additional time',
+    null,
+    playerRule(
+      YOU,
+      ({ what }) => ({ kind: 'extraTriggers', what: what ?? null }),
+      (rule) =>
+        rule['kind'] === 'extraTriggers' && rule['cause'] === undefined ? { what: rule['what'] ?? null } : null,
+    ),
+  )
+  add('sourceOfTrigger', 'a {=:f0}')
+  add('sourceOfTrigger', 'another {=:f0}', null, anotherFilter)
   add(
     'staticCore',
     'if a {cause:f0} entering causes a triggered ability of a {what:f0} to trigger, that ability triggers an additional time',
@@ -128,3 +142,11 @@ function exiled(who: TreeRecord | null, counters: boolean): Shaped {
     'replacement',
   )
 }
+
+const anotherFilter = shape(
+  (fields) => withAnother(fields['='] ?? null),
+  (value) => {
+    const rest = withoutAnother(value)
+    return rest === null ? null : { '=': rest }
+  },
+)

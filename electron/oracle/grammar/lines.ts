@@ -171,7 +171,8 @@ function zoneOf(cost: Tree | undefined, content: Tree | undefined): string {
     if (part['kind'] === 'discardSelf' || part['kind'] === 'revealSelf') return 'hand'
     if (part['kind'] === 'exileSelf' && typeof part['from'] === 'string') return part['from']
   }
-  const inGraveyard = (node: Tree): boolean => isRecord(node) && node['kind'] === 'move' && node['from'] === 'graveyard'
+  const inGraveyard = (node: Tree): boolean =>
+    isRecord(node) && node['kind'] === 'move' && node['from'] === 'graveyard' && kindOf(node['what']) === 'self'
   return content !== undefined && someNode(content, inGraveyard) ? 'graveyard' : 'battlefield'
 }
 
@@ -246,7 +247,8 @@ function zonesOf(when: Tree | undefined, condition: Tree | undefined, content: T
     if (event['kind'] === 'zoneChange' && event['from'] === undefined && sameTree(event['to'], ['graveyard']))
       return ['graveyard']
   }
-  const inGraveyard = (node: Tree): boolean => isRecord(node) && node['kind'] === 'move' && node['from'] === 'graveyard'
+  const inGraveyard = (node: Tree): boolean =>
+    isRecord(node) && node['kind'] === 'move' && node['from'] === 'graveyard' && kindOf(node['what']) === 'self'
   const dies = isRecord(event) && event['kind'] === 'zoneChange' && self
   if (!dies && content !== undefined && someNode(content, inGraveyard)) return ['graveyard']
   const there = (node: Tree): boolean =>

@@ -7,18 +7,18 @@ import { ONE } from './quantities.ts'
 import { pronoun } from './references.ts'
 
 /** What an instruction did, counted and gone through: 'for each permanent put into a graveyard this way'. */
-export function thisWay({ add }: Grammar): void {
+export function thisWay({ add, forms }: Grammar): void {
   add('eachOver', 'permanent put into a graveyard this way', {
     kind: 'was',
-    of: pronoun('the destroyed'),
+    of: pronoun('destroyed this way'),
     zone: 'graveyard',
   })
-  add('eachOver', 'permanent destroyed this way', { kind: 'was', of: pronoun('the destroyed') })
-  add('eachOver', 'card manifested this way', pronoun('the manifested'))
-  add('eachOver', 'card cloaked this way', pronoun('the manifested'))
+  add('eachOver', 'permanent destroyed this way', { kind: 'was', of: pronoun('destroyed this way') })
+  add('eachOver', 'card manifested this way', pronoun('manifested this way'))
+  add('eachOver', 'card cloaked this way', pronoun('manifested this way'))
   add('cards', 'a card for each one they gained control of this way', {
     kind: 'size',
-    of: pronoun('the taken'),
+    of: pronoun('taken this way'),
   })
   // 'Up to two target players each manifest two cards from their hands.'
   add('clause', '{who:targetPlayers} each {=:vp0Each}', null, eachOfThem)
@@ -39,6 +39,32 @@ export function thisWay({ add }: Grammar): void {
       what: { kind: 'choiceNP', who: { kind: 'that' }, from: OWN_HAND, min: ONE, max: ONE },
     })
   }
+  // A condition on what is done instead: 'destroy that creature if … instead if …'.
+  add('ifSentence', '{then:plainSentence} if {condition:condition}', { kind: 'if' })
+  add('sentence', '{then:ifSentence} instead if {condition:condition}', { kind: 'insteadIf' })
+  add('vp0', 'choose {what:anyTarget}', { kind: 'nothing' })
+  add('vp0', 'choose {what:chosen}', { kind: 'nothing' })
+  for (const form of [0, 1]) add(`sel${form}`, `exiled {filter:f${form}}`, null, exiledSelection)
+  add(
+    'targetSome',
+    'up to {n:plenty} other target {one:f1} from the battlefield and/or {two:f1} from graveyards',
+    null,
+    twoPlaces,
+  )
+  add('vp0', 'put {what:refSelf} from a graveyard onto the battlefield {*:entering}', {
+    kind: 'move',
+    from: 'graveyard',
+    to: 'battlefield',
+  })
+  add('vp0', 'exile {what:chosen} in a face-down pile', {
+    kind: 'move',
+    to: 'exile',
+    how: { faceDown: true, pile: true },
+  })
+  add('bareAct', '{subject:who1} {=:vp1}', null, { subject: 'slot' })
+  add('otherPayment', '(sacrifices|sacrifice) {*:sacrificeOrDiscard}')
+  add('sacrificeOrDiscard', 'a {one:f0} or (discards|discard) a {two:f0}', null, eitherPayment)
+  forms('vp', '[create|creates] {name:cardName}, a {*:tokenOf0}', null, namedToken)
   // A choice and all of something, at once: 'exiles a creature they control and their graveyard'.
   add('vp1', 'exiles {one:chosen} and their graveyard', null, chosenAndGraveyard)
 }
@@ -89,3 +115,90 @@ function isGraveyard(ref: Tree | undefined): boolean {
   const select = isRecord(ref) && ref['kind'] === 'all' ? ref['select'] : null
   return isRecord(select) && sameTree(select['zones'], ['graveyard'])
 }
+
+/** Cards in exile of a kind. */
+const exiledSelection = shape(
+  ({ filter }) => ({ filter: filter ?? null, zones: ['exile'] }),
+  (value) =>
+    isRecord(value) && sameTree(value['zones'], ['exile']) && value['single'] === undefined
+      ? { filter: value['filter'] ?? null }
+      : null,
+)
+
+/** One number of targets, in either of two places. */
+const twoPlaces = shape(
+  ({ n, one, two }) => ({
+    kind: 'targetNP',
+    spec: {
+      objects: {
+        kind: 'or',
+        of: [
+          { kind: 'and', of: [{ kind: 'inZone', zone: 'battlefield' }, one ?? null] },
+          { kind: 'and', of: [{ kind: 'inZone', zone: 'graveyard' }, two ?? null] },
+        ],
+      },
+      zones: ['battlefield', 'graveyard'],
+      players: null,
+      min: { kind: 'fixed', n: 0 },
+      max: n ?? null,
+      other: true,
+    },
+  }),
+  (value) => {
+    const spec = isRecord(value) && value['kind'] === 'targetNP' ? value['spec'] : null
+    if (!isRecord(spec) || !sameTree(spec['zones'], ['battlefield', 'graveyard']) || spec['other'] !== true) return null
+    const [first, second] = pairOf(spec['objects'], 'or')
+    const [, one] = pairOf(first, 'and')
+    const [, two] = pairOf(second, 'and')
+    return one === undefined || two === undefined ? null : { n: spec['max'] ?? null, one, two }
+  },
+  'targetNP',
+)
+function pairOf(value: Tree | undefined, kind: string): readonly Tree[] {
+  return isRecord(value) && value['kind'] === kind && isList(value['of']) ? value['of'] : []
+}
+
+/** A cost of either of two kinds, whichever its payer likes. */
+const eitherPayment = shape(
+  ({ one, two }) => ({
+    mana: null,
+    parts: [
+      {
+        kind: 'either',
+        of: [
+          { mana: null, parts: [{ kind: 'sacrifice', filter: one ?? null, count: ONE }] },
+          { mana: null, parts: [{ kind: 'discard', filter: two ?? null, count: ONE }] },
+        ],
+      },
+    ],
+  }),
+  (value) => {
+    const [part] = isRecord(value) && isList(value['parts']) ? value['parts'] : []
+    const costs = isRecord(part) && part['kind'] === 'either' && isList(part['of']) ? part['of'] : []
+    const [one, two] = costs.map((cost) => {
+      const [only] = isRecord(cost) && isList(cost['parts']) ? cost['parts'] : []
+      return isRecord(only) ? only : null
+    })
+    if (one?.['kind'] !== 'sacrifice' || two?.['kind'] !== 'discard') return null
+    return { one: one['filter'] ?? null, two: two['filter'] ?? null }
+  },
+)
+
+/** 'Create Marit Lage, a legendary 20/20 …': the name before the description. */
+const namedToken = shape(
+  (fields) => {
+    const made = fields['*']
+    const token = isRecord(made) ? made['token'] : null
+    if (!isRecord(made) || !isRecord(token) || token['name'] !== null) return null
+    return { kind: 'createToken', who: SUBJECT, n: ONE, ...made, token: { ...token, name: fields['name'] ?? null } }
+  },
+  (value) => {
+    const token = isRecord(value) && value['kind'] === 'createToken' ? value['token'] : null
+    if (!isRecord(value) || !isRecord(token) || typeof token['name'] !== 'string') return null
+    return {
+      name: token['name'],
+      '*': { token: { ...token, name: null }, ...(value['how'] === undefined ? {} : { how: value['how'] }) },
+    }
+  },
+  'createToken',
+)

@@ -7,6 +7,14 @@ const ITS_MANA_VALUE: TreeRecord = { kind: 'stat', of: { kind: 'each' }, stat: '
 
 /** What things are made into or stop being (613.1d, 613.1f, 613.4b), and rules about what they may do. */
 export function typeChanges({ add, forms }: Grammar): void {
+  for (const [words, op] of [
+    ['less than', '<'],
+    ['greater than', '>'],
+  ] as const) {
+    add('simpleCondition', `{left:amount} is ${words} {right:plenty}`, { kind: 'compare', op })
+  }
+  add('simpleCondition', '{filter:f1} have total power {right:n} or greater', null, totalPower)
+  add('simpleCondition', '{ref:one} has {*:statIs}', null, statIs)
   // 205.1a: what isn't a creature any more.
   forms('pred', "[aren't|isn't] {=:lostType}")
   for (const type of ['creature', 'land', 'artifact', 'enchantment']) {
@@ -69,6 +77,36 @@ export function typeChanges({ add, forms }: Grammar): void {
     unbuild: (value) => (sameTree(value, EVERYTHING_COLORLESS) ? {} : null),
   })
 }
+
+const totalPower = shape(
+  ({ filter, right }) => ({
+    kind: 'compare',
+    left: { kind: 'aggregate', how: 'total', stat: 'power', select: { filter: filter ?? null } },
+    op: '>=',
+    right: right ?? null,
+  }),
+  (value) => {
+    const left = isRecord(value) && value['kind'] === 'compare' && value['op'] === '>=' ? value['left'] : null
+    const select = isRecord(left) && left['kind'] === 'aggregate' && left['how'] === 'total' ? left['select'] : null
+    return isRecord(value) && isRecord(select) && select['zones'] === undefined
+      ? { filter: select['filter'] ?? null, right: value['right'] ?? null }
+      : null
+  },
+  'compare',
+)
+const statIs = shape(
+  (fields) => {
+    const stat = fields['*']
+    return isRecord(stat) ? { kind: 'matches', ref: fields['ref'] ?? null, filter: { kind: 'compare', ...stat } } : null
+  },
+  (value) => {
+    const filter = isRecord(value) && value['kind'] === 'matches' ? value['filter'] : null
+    if (!isRecord(value) || !isRecord(filter) || filter['kind'] !== 'compare') return null
+    const { kind: _kind, ...stat } = filter
+    return { ref: value['ref'] ?? null, '*': stat }
+  },
+  'matches',
+)
 
 const EVERYTHING_COLORLESS: Tree = [
   {

@@ -105,6 +105,8 @@ export const prompts = {
   'prompt.attackers.tooMany': 'That attack isn’t legal: fewer may attack. Choose again.',
   'prompt.attackers.alone': 'That attack isn’t legal: one of these can’t attack alone. Choose again.',
   'prompt.attackers.mustAttack': 'That attack isn’t legal: something must attack that stays behind. Choose again.',
+  'prompt.attackers.tax': 'That attack isn’t legal: you can’t pay what it costs. Choose again.',
+  'prompt.blockers.tax': 'That block isn’t legal: you can’t pay what it costs. Choose again.',
   'prompt.blockers.cantBlock': 'That block isn’t legal: one of these can’t block that. Choose again.',
   'prompt.blockers.tooMany': 'That block isn’t legal: fewer may block. Choose again.',
   'prompt.blockers.alone': 'That block isn’t legal: one of these can’t block alone. Choose again.',

@@ -1,5 +1,5 @@
 import type { Ability, KeywordAbility } from '../ability.ts'
-import type { Amount } from '../reference.ts'
+import type { Amount, Ref } from '../reference.ts'
 import { countsDown, expandEntering, graft, modular, offering, tribute } from './entering.ts'
 import {
   all,
@@ -48,6 +48,35 @@ function rampage(n: number): Ability {
     condition: { kind: 'exists', select: blockers, min: 2 },
     then: getsUntilEndOfTurn(self, bonus, bonus),
   })
+}
+
+// 702.75a
+function hideaway(n: Amount): readonly Ability[] {
+  const exiled: Ref = { kind: 'linked', link: 'exiled' }
+  const looked = bound('looked')
+  const hidden = bound('hidden')
+  return [
+    triggered(
+      'hideaway',
+      [enters],
+      steps(
+        { kind: 'look', who: you, what: { kind: 'topOfLibrary', who: you, count: n }, as: 'looked' },
+        { kind: 'choose', who: you, from: looked, min: fixed(1), max: fixed(1), as: 'hidden' },
+        { kind: 'move', what: hidden, to: 'exile', how: { faceDown: true, link: 'exiled' } },
+        {
+          kind: 'move',
+          what: { kind: 'except', of: looked, without: hidden },
+          to: 'library',
+          how: { position: { kind: 'randomBottom' } },
+        },
+      ),
+    ),
+    {
+      kind: 'static',
+      zones: ['battlefield'],
+      parts: [{ kind: 'playerRule', who: you, rules: [{ kind: 'lookAtFaceDown', what: { kind: 'is', ref: exiled } }] }],
+    },
+  ]
 }
 
 // 702.52a
@@ -225,6 +254,8 @@ function numbered(ability: Extract<KeywordAbility, { n: number | 'x' }>): readon
           zones: ['battlefield'],
         },
       ]
+    case 'hideaway':
+      return hideaway(n)
     case 'dredge':
       return [dredge(wholeNumber(ability.n, keyword))]
     default:

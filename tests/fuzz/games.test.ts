@@ -3,6 +3,7 @@ import { createGame, hash, restore, serialise, submit } from '../../electron/eng
 import type { GameState } from '../../electron/engine/index.ts'
 import { plainAnswer } from '../../electron/ai/fallback.ts'
 import type { Answer } from '../../shared/play/decision.ts'
+import { crowdedBoard } from './boards.ts'
 import { deepFreeze } from './deepFreeze.ts'
 import { randomDecks, table } from './decks.ts'
 import { faults, knownNames, leaks } from './invariants.ts'
@@ -22,8 +23,10 @@ interface Played {
   readonly answers: readonly Answer[]
 }
 
+/** Every second game starts from a crowded board, where much can happen at once. */
 function begin(seed: number): GameState {
   const roll = dice(seed)
+  if (seed % 2 === 1) return crowdedBoard(seed, roll)
   const [a, b] = randomDecks(roll)
   return createGame({
     table,

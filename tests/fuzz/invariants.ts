@@ -1,5 +1,6 @@
 import { mayKnow, slotOf, view } from '../../electron/engine/index.ts'
 import type { GameObject, GameState, ObjectId } from '../../electron/engine/index.ts'
+import type { PlayerView } from '../../shared/play/view.ts'
 
 /** Where every object must be listed: zone by zone, whose list it is. */
 function listings(state: GameState): readonly (readonly [string, readonly ObjectId[]])[] {
@@ -98,11 +99,19 @@ export function knownNames(state: GameState, viewer: number): readonly string[] 
   )
 }
 
+// What was revealed and hidden again before the next decision (708.9, then a shuffled pile): a line says so.
+function revealedInPassing(seen: PlayerView): readonly string[] {
+  return seen.log.flatMap((line) => (line.message.key === 'log.reveal' ? Object.values(line.names) : []))
+}
+
 /** Names of cards in a player's view that this player has never been able to know (400.2, 708.5). */
 export function leaks(state: GameState, viewer: number, everKnown: ReadonlySet<string>): readonly string[] {
-  const text = JSON.stringify(view(state, viewer))
+  const seen = view(state, viewer)
+  const text = JSON.stringify(seen)
+  const revealed = new Set(revealedInPassing(seen))
   return state.objects.flatMap((object) => {
     const name = nameOf(state, object)
-    return name !== null && !everKnown.has(name) && text.includes(`"${name}"`) ? [name] : []
+    const mayBeThere = name === null || everKnown.has(name) || revealed.has(name)
+    return !mayBeThere && text.includes(`"${name}"`) ? [name] : []
   })
 }

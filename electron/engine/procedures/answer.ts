@@ -114,6 +114,7 @@ export function fits(shape: DecisionShape<ObjectId>, answer: Answer): boolean {
           answer.cells.map((cell) => cell[0]),
           shape.over.length,
         ) &&
+        answer.cells.every((cell) => cell[1] === 0) &&
         gridSum(answer.cells) === shape.total &&
         shape.over.every((option, i) => {
           const share = answer.cells.find((cell) => cell[0] === i)?.[2] ?? 0

@@ -1,0 +1,59 @@
+import { setUpBoard } from '../../electron/engine/index.ts'
+import type { BoardEntry, BoardPlayer, GameState } from '../../electron/engine/index.ts'
+import { FACE_DOWN_CAUSES } from '../../shared/vocabulary/faceDown.ts'
+import { BASICS, permanents, spells, table } from './decks.ts'
+import { draw } from './randomness.ts'
+import type { Dice } from './randomness.ts'
+
+/** How many cards of each place a crowded board has for each player. */
+const SIZES = { battlefield: 9, hand: 8, graveyard: 5, library: 20, exile: 2 } as const
+
+function player(name: string, seat: number, cards: readonly string[], roll: Dice): BoardPlayer {
+  let dealt = 0
+  const entries = (zone: string, n: number, from: readonly string[] = cards): readonly BoardEntry[] =>
+    Array.from({ length: n }, (_, i): BoardEntry => ({
+      card: from === cards ? (cards[dealt++] ?? 'Island') : (from[roll(from.length)] ?? 'Island'),
+      key: `${String(seat)}:${zone}:${String(i)}`,
+    }))
+  const onBattlefield = entries('battlefield', SIZES.battlefield).map((entry): BoardEntry => {
+    const cause = FACE_DOWN_CAUSES[roll(FACE_DOWN_CAUSES.length)]
+    // What is no permanent card can be there face down only.
+    const down = cause !== undefined && (!permanents.has(entry.card) || roll(3) === 0) ? { faceDown: cause } : {}
+    return {
+      ...entry,
+      ...down,
+      ...(roll(4) === 0 ? { counters: { '+1/+1': 1 + roll(2) } } : {}),
+      tapped: roll(5) === 0,
+    }
+  })
+  return {
+    name,
+    life: 12,
+    poison: 0,
+    mana: [],
+    infiniteMana: roll(2) === 0,
+    exactLibrary: true,
+    battlefield: [...onBattlefield, ...entries('land', 8, BASICS)],
+    hand: entries('hand', SIZES.hand),
+    graveyard: entries('graveyard', SIZES.graveyard),
+    library: entries('library', SIZES.library, BASICS),
+    exile: entries('exile', SIZES.exile).map((entry, i) => (i === 0 ? { ...entry, faceDown: true } : entry)),
+    command: [],
+  }
+}
+
+/**
+ * A crowded board: permanents of all kinds, some face down by one cause or another, full hands, and mana for anything.
+ * But for basic lands no card is there twice.
+ */
+export function crowdedBoard(seed: number, roll: Dice): GameState {
+  const cards = draw(spells, spells.length, roll)
+  const half = Math.floor(cards.length / 2)
+  return setUpBoard({
+    table,
+    seed,
+    active: 0,
+    step: 'main1',
+    players: [player('A', 0, cards.slice(0, half), roll), player('B', 1, cards.slice(half), roll)],
+  })
+}

@@ -47,6 +47,13 @@ export function useWords(): Words {
     },
   }))
 
+  // A line of the log tells what was known when it was written: what had no name then gets none from today's board.
+  const unnamedThen = (id: string): string => {
+    const object = match.view === null ? undefined : objectById(match.view, id)
+    const title = object === undefined || object.faceDown === null ? null : titleOf(object)
+    return plain(title ?? say('word.faceDownCard'))
+  }
+
   const words = (message: Message): string => formatMessage(message, reader.value)
   return {
     reader,
@@ -57,7 +64,7 @@ export function useWords(): Words {
     parts: (message, names) =>
       formatParts(
         message,
-        names === undefined ? reader.value : { ...reader.value, object: (id) => names[id] ?? reader.value.object(id) },
+        names === undefined ? reader.value : { ...reader.value, object: (id) => names[id] ?? unnamedThen(id) },
       ),
     nameOf: (object) => {
       const title = titleOf(object)

@@ -2,6 +2,7 @@
 export const words = {
   'word.you': 'you',
   'word.aCard': 'a card',
+  'word.faceDownCard': 'a face-down card',
   'word.nobody': 'nobody',
   'word.list.and': '{first} and {last}',
 

@@ -46,6 +46,7 @@ const LAYOUTS: Readonly<Partial<Record<CardRecord['layout'], CardLayout>>> = {
   normal: 'normal',
   split: 'split',
   flip: 'flip',
+  saga: 'saga',
   transform: 'transform',
   modal_dfc: 'modal_dfc',
   adventure: 'adventure',

@@ -27,6 +27,7 @@ import { sameNames } from './grammar/sameNames.ts'
 import { thisWay } from './grammar/thisWay.ts'
 import { turningDown } from './grammar/turningDown.ts'
 import { typeChanges } from './grammar/typeChanges.ts'
+import { chapters } from './grammar/chapters.ts'
 import { madeOver } from './grammar/madeOver.ts'
 import { worldRules } from './grammar/worldRules.ts'
 import { wouldInstead } from './grammar/wouldInstead.ts'
@@ -61,6 +62,7 @@ function build(): Grammar {
     typeChanges,
     worldRules,
     madeOver,
+    chapters,
     wouldInstead,
   ]) {
     family(grammar)

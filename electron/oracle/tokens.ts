@@ -60,7 +60,10 @@ export function tokenise(text: string): readonly Token[] {
       ended = true
     }
     // A sentence that ends with a quotation ends there: '.”' stands for '.”.'.
-    if (closed && (token.low === '\n' || /^[A-Z]/u.test(raw))) found.push(PERIOD)
+    if (closed && (token.low === '\n' || token.low === '”' || /^[A-Z]/u.test(raw))) {
+      found.push(PERIOD)
+      ended = true
+    }
     closed = ended && (token.low === '”' || token.low === '’')
     ended = token.low === '.'
     found.push(token)

@@ -4,6 +4,8 @@ import type { Amount, Filter } from './reference.ts'
 export interface Cost {
   readonly mana: readonly string[] | null
   readonly parts: readonly CostPart[]
+  /** And the mana cost of the card itself: 'the flashback cost is equal to its mana cost'. */
+  readonly own?: boolean
   /** So much less generic mana, worked out as it is paid (601.2f): 'This cost is reduced by {1} for each …'. */
   readonly less?: Amount
 }

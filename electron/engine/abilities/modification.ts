@@ -62,6 +62,8 @@ export interface CopyExceptions {
   readonly toughness?: number
   readonly addAbilities?: readonly Ability[]
   readonly noManaCost?: boolean
+  /** It has the ability that makes it a copy (707.9a). */
+  readonly thisAbility?: boolean
 }
 
 /** A change to what players and objects may do, in force while its source says so (101.2: can't beats can). */

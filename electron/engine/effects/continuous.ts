@@ -1,6 +1,6 @@
-import type { Modification, PlayerRuleChange } from '../abilities/modification.ts'
+import type { CopyExceptions, Modification, PlayerRuleChange } from '../abilities/modification.ts'
 import type { Amount, Filter } from '../abilities/reference.ts'
-import { controllerOf, copiableValues } from '../characteristics/index.ts'
+import { characteristics, controllerOf, copiableValues } from '../characteristics/index.ts'
 import { addContinuousEffect } from '../events/continuousEffect.ts'
 import { copyWith } from '../events/copyWith.ts'
 import { amountOf, lkiOfRef, playersOf, targetsOf } from '../queries/index.ts'
@@ -26,6 +26,17 @@ function atLeastZero(amount: Amount): Amount {
   return amount.kind === 'fixed' && amount.n < 0 ? { kind: 'fixed', n: 0 } : amount
 }
 
+/** 707.9a: the ability of the source that says so, as the source has it. */
+function withThisAbility(state: GameState, except: CopyExceptions | null, context: Context): CopyExceptions | null {
+  if (except?.thisAbility !== true) return except
+  const source = state.objects[slotOf(context.source)]
+  const now = source?.id === context.source ? characteristics(state, context.source) : context.sourceLki?.now
+  const own = (now?.abilities ?? []).filter(
+    (ability) => ability.kind === 'triggered' && JSON.stringify(ability.content).includes('"thisAbility":true'),
+  )
+  return { ...except, addAbilities: [...(except.addAbilities ?? []), ...own] }
+}
+
 /** 611.2d: variable values are worked out once, as the effect begins; a copy takes its copiable values then (707.2b). */
 function locked(state: GameState, mod: Modification, context: Context): LockedModification | null {
   switch (mod.kind) {
@@ -33,7 +44,9 @@ function locked(state: GameState, mod: Modification, context: Context): LockedMo
       const [id] = objectsOf(state, mod.of, context)
       const [lki] = id === undefined ? lkiOfRef(state, mod.of, context) : []
       const values = id === undefined ? (lki?.copiable ?? lki?.now) : copiableValues(state, id)
-      return values === undefined ? null : { kind: 'copyValues', values: copyWith(values, mod.except ?? null) }
+      return values === undefined
+        ? null
+        : { kind: 'copyValues', values: copyWith(values, withThisAbility(state, mod.except ?? null, context)) }
     }
     case 'addPT':
       return {

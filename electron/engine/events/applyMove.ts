@@ -2,6 +2,7 @@ import { characteristics, controllerOf, copiableValues, lkiOf } from '../charact
 import type { CopyExceptions } from '../abilities/modification.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import { contextOf } from '../state/context.ts'
+import { objectTarget } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
 import type { Entering, Proposal } from '../state/proposal.ts'
@@ -78,9 +79,23 @@ function afterEntering(batch: Batch, object: GameObject, entering: Entering): vo
     ])
   }
   printedCounters(tx, object.id)
+  firstChapter(batch, object.id)
   if (entering.attacking !== null) joinAttack(tx, object.id, entering)
   if (entering.attachTo !== null)
     batch.events.push({ kind: 'attached', object: lkiOf(tx.state, object.id), to: entering.attachTo })
+}
+
+// 714.3a: a Saga with chapters enters with a lore counter.
+function firstChapter(batch: Batch, id: ObjectId): void {
+  const { tx } = batch
+  const { subtypes, abilities } = characteristics(tx.state, id)
+  if (!subtypes.includes('Saga')) return
+  if (!abilities.some((ability) => ability.kind === 'triggered' && ability.keyword?.startsWith('chapter ') === true))
+    return
+  const { counters } = tx.object(id)
+  const before = counters['lore'] ?? 0
+  tx.patch(id, { counters: { ...counters, lore: before + 1 } })
+  batch.events.push({ kind: 'countersPut', on: objectTarget(id), onLki: null, counter: 'lore', amount: 1, before })
 }
 
 // 306.5b, 310.4b: loyalty and defense counters as printed, unless something else already gave it some.
@@ -209,6 +224,7 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
     cause: proposal.cause,
     by: proposal.by,
     source: proposal.source,
+    ...(proposal.x === undefined || proposal.x === null ? {} : { x: proposal.x }),
   })
 }
 

@@ -19,13 +19,14 @@ function definesPowerOrToughness(ability: Characteristics['abilities'][number]):
 
 /** Copiable values with the exceptions that the copying effect states (707.9): they become part of the copiable values. */
 export function copyWith(values: Characteristics, except: CopyExceptions | null): Characteristics {
-  if (except === null) return values
+  // 202.3a–c: a copy of what has no mana cost has mana value 0, whatever the face copied takes from its other side.
+  if (except === null) return values.manaCost === null && values.manaValue !== 0 ? { ...values, manaValue: 0 } : values
   const removed = except.removeSupertypes ?? []
   return {
     ...values,
     name: except.name ?? values.name,
     manaCost: except.noManaCost === true ? null : values.manaCost,
-    manaValue: except.noManaCost === true ? 0 : values.manaValue,
+    manaValue: except.noManaCost === true || values.manaCost === null ? 0 : values.manaValue,
     colors: except.setColors ?? union(values.colors, except.addColors),
     supertypes: union(
       values.supertypes.filter((s) => !removed.includes(s)),

@@ -54,6 +54,12 @@ function selfAbilities(
     if (lki === null || object === undefined) return null
     return { id: proposal.id, abilities: lki.now.abilities, controller: lki.controller, x: object.cast?.x ?? null }
   }
+  if (proposal.kind === 'createToken') {
+    // 614.12: the token as it would exist; until it does, what makes it stands for it.
+    const lki = lkiEntering(state, proposal)
+    if (lki === null || proposal.source === null || !isAlive(state, proposal.source)) return null
+    return { id: proposal.source, abilities: lki.now.abilities, controller: lki.controller, x: null }
+  }
   if (proposal.kind === 'turnFaceUp') {
     const object = state.objects[slotOf(proposal.id)]
     if (object?.source.kind !== 'card') return null

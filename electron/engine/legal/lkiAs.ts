@@ -22,10 +22,18 @@ export function lkiAs(
   targets: readonly (readonly Target[])[] = [],
 ): Lki {
   const stack: StackItem | null =
-    object.stack ??
-    (targets.length === 0
-      ? null
-      : { kind: 'spell', content: null, modes: [], targets, divided: null, context: contextOf(player, object.id) })
+    targets.length === 0
+      ? object.stack
+      : {
+          ...(object.stack ?? {
+            kind: 'spell',
+            content: null,
+            modes: [],
+            divided: null,
+            context: contextOf(player, object.id),
+          }),
+          targets,
+        }
   return {
     id: object.id,
     object: { ...object, zone: 'stack', controller: player, faceDown: statusOf(spell), stack },

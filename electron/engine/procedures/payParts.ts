@@ -59,7 +59,7 @@ export function partProposals(
     case 'sacrificeSelf':
       return [movedAway(frame, self, 'graveyard', 'sacrifice')]
     case 'discardSelf':
-      return [movedAway(frame, self, 'graveyard', isCycling(tx) ? 'cycle' : 'discard')]
+      return [{ ...movedAway(frame, self, 'graveyard', isCycling(tx) ? 'cycle' : 'discard'), x: context.x } as Proposal]
     case 'discardHand':
       return (tx.state.hands[player] ?? []).map((id) => movedAway(frame, id, 'graveyard', 'discard'))
     case 'exileSelf':

@@ -53,8 +53,14 @@ function batched(pattern: EventPattern): boolean {
 function merged(events: readonly GameEvent[]): GameEvent {
   const [first] = events
   if (first === undefined) throw new Error('no event to merge')
+  if (first.kind === 'attacks' || first.kind === 'zoneChange') return { ...first, together: events.length }
   if (first.kind !== 'damage') return first
   return { ...first, amount: events.reduce((sum, event) => sum + (event.kind === 'damage' ? event.amount : 0), 0) }
+}
+
+/** 107.3k: an ability that triggers on cycling knows the X that was paid for it. */
+function xOf(event: GameEvent): number | null {
+  return event.kind === 'zoneChange' ? (event.x ?? null) : null
 }
 
 interface Firing {
@@ -86,7 +92,7 @@ function firings(
     if (batched(pattern)) {
       if (('minimum' in pattern ? (pattern.minimum ?? 1) : 1) <= matching.length && powerful(pattern, matching))
         out.push({ ability, context: { ...context, event: merged(matching) } })
-    } else for (const event of matching) out.push({ ability, context: { ...context, event } })
+    } else for (const event of matching) out.push({ ability, context: { ...context, event, x: xOf(event) } })
   }
   return out
 }

@@ -33,6 +33,9 @@ export type GameEvent =
       readonly cause: MoveCause | null
       readonly by: PlayerId | null
       readonly source: ObjectId | null
+      readonly together?: number
+      /** The X of the cost that this paid (107.3k). */
+      readonly x?: number | null
     }
   | {
       readonly kind: 'damage'
@@ -59,7 +62,14 @@ export type GameEvent =
       readonly keyword: string | null
       readonly mana: boolean
     }
-  | { readonly kind: 'attacks'; readonly attacker: Lki; readonly defender: Target; readonly alone: boolean }
+  /** `together`: how many such events one that stands for a batch stands for. */
+  | {
+      readonly kind: 'attacks'
+      readonly attacker: Lki
+      readonly defender: Target
+      readonly alone: boolean
+      readonly together?: number
+    }
   | { readonly kind: 'blocks'; readonly blocker: Lki; readonly attacker: Lki }
   | { readonly kind: 'becameBlocked'; readonly attacker: Lki; readonly blockers: readonly Lki[] }
   | { readonly kind: 'unblocked'; readonly attacker: Lki }

@@ -44,6 +44,8 @@ export type Proposal =
       readonly entering: Entering | null
       readonly exileFaceDown: readonly PlayerId[] | null
       readonly revealed: boolean
+      /** The X of the cost that it pays. */
+      readonly x?: number | null
       /** Counters that it has where it goes, other than the battlefield. */
       readonly counters?: Readonly<Record<string, number>>
     }

@@ -183,7 +183,10 @@ function withCost(ability: Extract<KeywordAbility, { cost: Cost }>): readonly Ab
         ),
       ]
     case 'flashback': // 702.34a
-      return [fromGraveyard('flashback', cost), exiledFromStack(castHow('flashback'))]
+      return [
+        fromGraveyard('flashback', cost, cost.own === true ? { plusManaCost: true } : {}),
+        exiledFromStack(castHow('flashback')),
+      ]
     case 'escape': // 702.138a
       return [fromGraveyard('escape', cost)]
     case 'disturb': // 702.146a

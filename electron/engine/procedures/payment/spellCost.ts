@@ -265,9 +265,11 @@ export function activationCost(state: GameState, announced: AbilityAnnouncement)
       matches(state, change.what, source, context),
   )
   const variable = x !== null && ability.cost.mana?.some((symbol) => /^[XYZ]$/u.test(symbol)) === true
-  if (changes.length === 0 && !variable) return ability.cost
+  const own = ability.cost.own === true
+  if (changes.length === 0 && !variable && !own) return ability.cost
   const draft = emptyDraft()
   addCost(draft, ability.cost, x)
+  if (own) addMana(draft, characteristics(state, source).manaCost ?? [UNPAYABLE], x)
   for (const { change, context } of changes)
     if (change.kind === 'activationCost' && change.less !== true) {
       draft.generic += Math.max(0, amountOf(state, change.generic, context))

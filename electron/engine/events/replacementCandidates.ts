@@ -213,6 +213,12 @@ function ruleCandidates(state: GameState, proposal: Proposal): Candidate[] {
     if ((object?.counters['finality'] ?? 0) > 0) out.push(candidate('finality', FINALITY, proposal.id))
     return out
   }
+  // 702.34a: also where the card has the flashback it was cast by no more.
+  if (proposal.kind === 'move' && proposal.to !== 'exile' && isAlive(state, proposal.id)) {
+    const object = state.objects[slotOf(proposal.id)]
+    if (object?.zone === 'stack' && proposal.to !== 'battlefield' && object.cast?.how === 'flashback')
+      return [candidate('flashback', FINALITY, proposal.id)]
+  }
   if (proposal.kind === 'move' && proposal.to === 'graveyard' && isAlive(state, proposal.id)) {
     const object = state.objects[slotOf(proposal.id)]
     if (object?.zone === 'battlefield' && (object.counters['finality'] ?? 0) > 0)

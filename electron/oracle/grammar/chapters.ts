@@ -3,6 +3,7 @@ import type { Grammar, Shape } from '../grammar.ts'
 import { literal, token } from '../kernel.ts'
 import { list } from '../kernelLists.ts'
 import { isList, isRecord, kindOf } from '../tree.ts'
+import { oneModShape } from './becoming.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 
 const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'] as const
@@ -41,6 +42,17 @@ export function chapters({ add, rule, category }: Grammar): void {
     )
   }
   add('exception', 'it has this ability', { thisAbility: true })
+  add(
+    'becoming',
+    'a copy of {of:ref}, except {except:exceptions}',
+    null,
+    oneModShape(
+      'mods',
+      ({ of, except }) => ({ kind: 'copy', of: of ?? null, except: except ?? null }),
+      (mod) =>
+        mod['kind'] === 'copy' && mod['except'] !== undefined ? { of: mod['of'] ?? null, except: mod['except'] } : null,
+    ),
+  )
 }
 
 /** 714.2b–c: it triggers as the number of lore counters comes to that number. */

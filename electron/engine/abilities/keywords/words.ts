@@ -127,7 +127,7 @@ export function entersWith(list: readonly EntersWith[], condition?: Condition): 
 }
 
 export function withParts(cost: Cost, ...parts: readonly CostPart[]): Cost {
-  return { mana: cost.mana, parts: [...cost.parts, ...parts] }
+  return { ...cost, parts: [...cost.parts, ...parts] }
 }
 
 export function counters(counter: string, n: Amount, on: Ref = self): Effect {

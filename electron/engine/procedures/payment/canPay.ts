@@ -140,9 +140,9 @@ export function canPay(
   symbols: readonly string[],
   options: PaymentOptions,
 ): boolean {
-  if (state.players[player]?.infiniteMana === true) return true
   const demand = demandOf(symbols)
-  if (demand.unpayable) return false
+  if (demand.unpayable) return false // 118.6
+  if (state.players[player]?.infiniteMana === true) return true
   if (demand.least === 0 && demand.phyrexian.length === 0) return true
   if (options.poolOnly === true) return isPayable(state, player, symbols, options)
   const counts = countsOf(state, player)

@@ -65,9 +65,9 @@ export function planPayment(
   symbols: readonly string[],
   options: PaymentOptions,
 ): PaymentPlan | null {
-  if (state.players[player]?.infiniteMana === true) return NOTHING
   const demand = demandOf(symbols)
-  if (demand.unpayable) return null
+  if (demand.unpayable) return null // 118.6
+  if (state.players[player]?.infiniteMana === true) return NOTHING
   const purpose = purposeOf(state, player, options)
   for (const scenario of scenariosOf(demand)) {
     if (scenario.life > 0 && (options.lifeAllowed === false || !canPayLife(state, player, scenario.life))) continue

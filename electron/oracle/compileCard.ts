@@ -137,12 +137,16 @@ export function readFace(face: CardFace): { abilities: readonly Ability[]; unrea
   return { abilities: (linked ?? abilities).map(addWords) as unknown as readonly Ability[], unread }
 }
 
+/** A line that says more about what the line before made. */
+const GOES_ON = /^The tokens? enters? /u
+
 /** Paragraphs; the modes of a modal ability belong to the paragraph before them. */
 function paragraphsOf(text: string): readonly string[] {
   const paragraphs: string[] = []
   for (const line of text.split('\n')) {
     const last = paragraphs.length - 1
-    if (line.startsWith('• ') && last >= 0) paragraphs[last] = `${paragraphs[last] ?? ''}\n${line}`
+    if ((line.startsWith('• ') || GOES_ON.test(line)) && last >= 0)
+      paragraphs[last] = `${paragraphs[last] ?? ''}\n${line}`
     else if (line !== '') paragraphs.push(line)
   }
   return paragraphs

@@ -34,6 +34,8 @@ export type PlayerRefKind =
   | { readonly kind: 'mostLife' }
   /** The player that the source is attached to: 'enchanted player' (303.4). */
   | { readonly kind: 'attachedPlayer' }
+  /** Within a delayed or reflexive trigger: whom the ability that made it means. */
+  | { readonly kind: 'outer'; readonly of: PlayerRef }
   /** In a filter: the player the filter is asked about. */
   | { readonly kind: 'bound'; readonly name: string }
 

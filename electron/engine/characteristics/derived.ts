@@ -25,6 +25,7 @@ export interface Derived {
   readonly triggerSources: (events?: readonly GameEvent[]) => readonly TriggerSource[]
   readonly replacementSources: () => readonly ReplacementSource[]
   readonly touchesAbilities: boolean
+  readonly touchesEntering: boolean
 }
 
 function make(layered: Layered): Derived {
@@ -57,6 +58,7 @@ function make(layered: Layered): Derived {
     },
     replacementSources: () => abilities().replacements,
     touchesAbilities: layered.plan.touchesAbilities,
+    touchesEntering: layered.plan.touchesEntering,
   }
 }
 

@@ -68,6 +68,7 @@ export function activatedAbilities(state: GameState, id: ObjectId): readonly Num
 }
 
 export { abilityFacts } from './abilityFacts.ts'
+export { asEntering } from './asEntering.ts'
 export type { ActivatedAbility } from './abilityFacts.ts'
 export type { TriggerSource } from './abilitiesInForce.ts'
 export { abilityKeywordText, keywordTexts } from './keywordText.ts'

@@ -1,6 +1,6 @@
 import type { ObjectId } from '../state/ids.ts'
 import { byTimestamp, mayDependAtAll } from './dependency.ts'
-import { ABILITY, LAYERS, TYPE } from './layer.ts'
+import { ABILITY, COLOR, LAYERS, TYPE } from './layer.ts'
 import type { Seed } from './parts.ts'
 import { EXISTENCE, KEYWORDS, OTHERS } from './reads.ts'
 
@@ -18,6 +18,8 @@ export interface Plan {
   readonly local: boolean
   /** Some effect takes abilities away or gives some that make effects: a face-down object's face may lose its own. */
   readonly touchesAbilities: boolean
+  /** Some effect changes types or colors or takes abilities away: what enters may be other than printed (614.12). */
+  readonly touchesEntering: boolean
 }
 
 const NO_MAKERS: ReadonlySet<ObjectId> = new Set()
@@ -47,18 +49,29 @@ export function planOf(seeds: readonly Seed[], onlyPermanents: boolean): Plan {
       steady: onlyPermanents,
       local: onlyPermanents,
       touchesAbilities: false,
+      touchesEntering: false,
     }
   const makers = new Set<ObjectId>()
   let reads = 0
   let steady = onlyPermanents
   let touchesAbilities = false
+  let touchesEntering = false
   for (const { template, ability, source } of seeds) {
     if (ability !== null) makers.add(source)
     reads |= template.setReads
     for (const layer of LAYERS) reads |= template.amountReads[layer] ?? 0
     if (template.zones !== null) steady = false
     if ((((template.writes[ABILITY] ?? 0) | (template.writes[TYPE] ?? 0)) & EXISTENCE) !== 0) touchesAbilities = true
+    if (ability !== null && (template.layers & ((1 << TYPE) | (1 << COLOR))) !== 0) touchesEntering = true
   }
   const local = steady && !touchesAbilities && isLocal(seeds, reads)
-  return { seeds: local ? seeds.toSorted(byTimestamp) : seeds, makers, reads, steady, local, touchesAbilities }
+  return {
+    seeds: local ? seeds.toSorted(byTimestamp) : seeds,
+    makers,
+    reads,
+    steady,
+    local,
+    touchesAbilities,
+    touchesEntering: touchesEntering || touchesAbilities,
+  }
 }

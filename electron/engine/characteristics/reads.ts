@@ -51,6 +51,7 @@ export function playerReads(who: PlayerRef): number {
     case 'opponentsOf':
       return playerReads(who.of)
     case 'attachedPlayer':
+    case 'outer':
     case 'eachPlayer':
     case 'target':
     case 'event':

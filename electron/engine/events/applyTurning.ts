@@ -32,7 +32,8 @@ export function applyTurnFaceUp(batch: Batch, proposal: Extract<Proposal, { kind
       (all, [counter, n]) => ({ ...all, [counter]: (all[counter] ?? 0) + n }),
       { ...object.counters },
     ),
-    chosen: { ...object.chosen, ...proposal.chosen },
+    // 702.37f, 702.168e: X is what was chosen for the cost.
+    chosen: { ...object.chosen, ...proposal.chosen, ...(proposal.x === null ? {} : { x: proposal.x }) },
   })
   if (proposal.copyOf !== null)
     becomeCopy(

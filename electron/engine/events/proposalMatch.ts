@@ -1,4 +1,11 @@
-import { characteristics, controllerOf, lkiOf, printedCharacteristics } from '../characteristics/index.ts'
+import {
+  asEntering,
+  characteristics,
+  controllerOf,
+  derived,
+  lkiOf,
+  printedCharacteristics,
+} from '../characteristics/index.ts'
 import type { EventPattern } from '../abilities/eventPattern.ts'
 import type { PlayerRef } from '../abilities/reference.ts'
 import { matches, playerMatches } from '../queries/index.ts'
@@ -51,7 +58,7 @@ export function lkiEntering(
     controller,
     ...(entering === null ? {} : statusOf(entering)),
   }
-  return { id: old.id, object, now: enteringCharacteristics(state, old, entering), controller }
+  return { id: old.id, object, now: enteringCharacteristics(state, old, entering, object), controller }
 }
 
 function statusOf(entering: Entering): Partial<GameObject> {
@@ -65,10 +72,17 @@ function statusOf(entering: Entering): Partial<GameObject> {
   }
 }
 
-function enteringCharacteristics(state: GameState, old: GameObject, entering: Entering | null): Lki['now'] {
-  if (entering !== null && entering.faceDown !== null) return entering.faceDown.listed
+function enteringCharacteristics(
+  state: GameState,
+  old: GameObject,
+  entering: Entering | null,
+  permanent: GameObject,
+): Lki['now'] {
+  if (entering !== null && entering.faceDown !== null)
+    return derived(state).touchesEntering ? asEntering(state, old, permanent) : entering.faceDown.listed
   if (entering !== null && entering.copyOf !== null && alive(state, entering.copyOf.id) !== null)
     return copyWith(copiableValues(state, entering.copyOf.id), entering.copyOf.except)
+  if (old.zone !== 'battlefield' && derived(state).touchesEntering) return asEntering(state, old, permanent)
   if (old.source.kind === 'card' && old.zone !== 'stack')
     return printedCharacteristics(state.table, old.source.components[0].card, entering?.face ?? 0)
   return characteristics(state, old.id)

@@ -21,6 +21,9 @@ export function eventSize(event: GameEvent): number {
       return event.amount
     case 'manaAdded':
       return event.mana.length
+    case 'attacks':
+    case 'zoneChange':
+      return event.together ?? 1
     default:
       return 1
   }
@@ -135,7 +138,8 @@ function happened(reading: Reading, amount: Extract<Amount, { kind: 'happened' }
 
 /** The X of the ability, or the one chosen for the spell that its source was (107.3m). */
 function chosenX(reading: Reading, context: Context): number {
-  return context.x ?? sourceRecord(reading, context)?.cast?.x ?? 0
+  const source = sourceRecord(reading, context)
+  return context.x ?? source?.chosen.x ?? source?.cast?.x ?? 0
 }
 
 /** How many players the controller's attacking creatures attack (702.121a). */

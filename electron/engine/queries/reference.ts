@@ -78,6 +78,8 @@ export function playersIn(reading: Reading, who: PlayerRef, context: Context): r
     }
     case 'bound':
       return playersAmong(context.bindings[who.name]?.targets ?? NO_TARGETS)
+    case 'outer':
+      return playersIn(reading, who.of, { ...context, ...context.outer })
     case 'mostLife': {
       const most = state.players.filter(inGame).reduce((life, player) => Math.max(life, player.life), -Infinity)
       return state.players.filter((player) => inGame(player) && player.life === most).map((player) => player.id)
@@ -114,8 +116,9 @@ function liveObject(reading: Reading, id: ObjectId | null): readonly Target[] {
 /** The source, or the new object that it became in the event that triggered (400.7e). */
 function selfIn(reading: Reading, context: Context): readonly Target[] {
   if (find(reading.state, context.source) !== null) return [objectTarget(context.source)]
-  const { event } = context
-  if (event?.kind === 'zoneChange' && event.before?.id === context.source) return liveObject(reading, event.id)
+  // A delayed trigger's object may have changed zones in the event that its maker triggered on (400.7, 603.7c).
+  for (const event of [context.event, context.outer?.event ?? null])
+    if (event?.kind === 'zoneChange' && event.before?.id === context.source) return liveObject(reading, event.id)
   return NO_TARGETS
 }
 
@@ -175,7 +178,9 @@ export function targetsIn(reading: Reading, ref: Ref, context: Context): readonl
 /** What an instruction moved, as it was before; with a zone, those that are there now. */
 function before(reading: Reading, ref: Extract<Ref, { kind: 'was' }>, context: Context): readonly Lki[] {
   const all =
-    ref.of.kind === 'bound' ? (context.bindings[ref.of.name]?.lki ?? []) : reading.evaluate.lki(reading, ref.of, context)
+    ref.of.kind === 'bound'
+      ? (context.bindings[ref.of.name]?.lki ?? [])
+      : reading.evaluate.lki(reading, ref.of, context)
   return all.filter(
     (lki) =>
       ref.zone === undefined ||

@@ -53,6 +53,8 @@ export interface Chosen {
   readonly mode?: string
   /** Base power and toughness chosen as it entered or was turned face up: copiable values (707.2). */
   readonly size?: readonly [number, number]
+  /** X of the cost for which it was turned face up (702.37f, 702.168e). */
+  readonly x?: number
 }
 
 /** How a spell was cast; the permanent it becomes keeps it (400.7d). */

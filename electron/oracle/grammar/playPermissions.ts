@@ -1,6 +1,6 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
-import { isRecord, kindOf } from '../tree.ts'
+import { isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { fixedRules, playerRule, playerRules } from './playerRules.ts'
 import { constant } from './quantities.ts'
@@ -104,6 +104,7 @@ export function playPermissions({ add }: Grammar): void {
     ),
   )
   add('static', '{parts:onceOnYourTurn}.', null, onYourTurn)
+  add('static', 'as long as ~ is in the command zone or on the battlefield, {parts:staticCore}.', null, eminence)
   add(
     'staticCore',
     'once each turn, you may cast a {what:f0} from {zone:playZone} if it shares a card type with a card exiled with ~',
@@ -146,6 +147,17 @@ const onYourTurn = shape(
   ({ parts }) => ({ kind: 'static', condition: { kind: 'yourTurn' }, zones: ['battlefield'], parts: parts ?? null }),
   (value) =>
     isRecord(value) && value['kind'] === 'static' && kindOf(value['condition']) === 'yourTurn'
+      ? { parts: value['parts'] ?? null }
+      : null,
+  'static',
+)
+
+const EVERYWHERE = ['command', 'battlefield']
+/** 207.2c, 113.6b: eminence works from the command zone too. */
+const eminence = shape(
+  ({ parts }) => ({ kind: 'static', zones: EVERYWHERE, parts: parts ?? null }),
+  (value) =>
+    isRecord(value) && value['kind'] === 'static' && sameTree(value['zones'], EVERYWHERE)
       ? { parts: value['parts'] ?? null }
       : null,
   'static',

@@ -1,7 +1,7 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
 import { SUBJECT } from '../subject.ts'
-import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
+import { asRecord, isList, isRecord, kindOf, rewrite, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { ONE } from './quantities.ts'
 import { pronoun } from './references.ts'
@@ -37,6 +37,47 @@ export function thisWay({ add, forms }: Grammar): void {
       who: { kind: 'that' },
       cause,
       what: { kind: 'choiceNP', who: { kind: 'that' }, from: OWN_HAND, min: ONE, max: ONE },
+    })
+  }
+  // 701.68a
+  forms('vp', '[blight|blights] {n:n}', {
+    kind: 'putCounters',
+    counter: '-1/-1',
+    on: {
+      kind: 'choiceNP',
+      who: SUBJECT,
+      from: {
+        filter: {
+          kind: 'and',
+          of: [
+            { kind: 'type', type: 'Creature' },
+            { kind: 'controller', who: SUBJECT },
+          ],
+        },
+      },
+      min: ONE,
+      max: ONE,
+    },
+  })
+  add('one', 'the blighted creature', pronoun('the chosen creature'))
+  add('vp1', 'exiles the top {count:plenty} cards of their library', null, exilesTop)
+  for (const gap of ['', '\n']) {
+    add(
+      'sentence',
+      `{then:plainSentence}.${gap} the token enters with {*:counters} on it, where x is {x:amount}`,
+      null,
+      enteringToken,
+    )
+  }
+  for (const [words, how] of [
+    ['a tapped and attacking token', { tapped: true, attacking: true }],
+    ['a tapped token', { tapped: true }],
+  ] as const) {
+    forms('vp', `[create|creates] ${words} that's a copy of {of:ref}, except {except:exceptions}`, {
+      kind: 'createCopyToken',
+      who: SUBJECT,
+      n: ONE,
+      how,
     })
   }
   // A condition on what is done instead: 'destroy that creature if … instead if …'.
@@ -202,3 +243,48 @@ const namedToken = shape(
   },
   'createToken',
 )
+
+const exilesTop = shape(
+  ({ count }) => ({ kind: 'move', what: { kind: 'topOfLibrary', who: SUBJECT, count: count ?? null }, to: 'exile' }),
+  (value) => {
+    const what = isRecord(value) && value['kind'] === 'move' && value['to'] === 'exile' ? value['what'] : null
+    return isRecord(what) && what['kind'] === 'topOfLibrary' && !sameTree(what['count'], ONE)
+      ? { count: what['count'] ?? null }
+      : null
+  },
+  'move',
+)
+
+const NOT_SELF: TreeRecord = { kind: 'not', of: { kind: 'is', ref: { kind: 'self' } } }
+/** 'Other' than the token, which isn't there while it is counted. */
+const NOT_IT: TreeRecord = { kind: 'not', of: { kind: 'is', ref: { kind: 'each' } } }
+
+/** 'The token enters with X +1/+1 counters on it, where X is …': how the token is created (614.1c). */
+const enteringToken = shape(
+  (fields) => {
+    const { then, x } = fields
+    const counters = fields['*']
+    if (!isRecord(then) || then['kind'] !== 'createToken' || then['how'] !== undefined || !isRecord(counters))
+      return null
+    if (kindOf(counters['n']) !== 'x' || !isRecord(x)) return null
+    const n = { ...rewriteRecord(x, NOT_SELF, NOT_IT), said: 'x' }
+    return { ...then, how: { counters: { counter: counters['counter'] ?? null, n } } }
+  },
+  (value) => {
+    const how = isRecord(value) && value['kind'] === 'createToken' ? value['how'] : null
+    const counters = isRecord(how) ? how['counters'] : null
+    const n = isRecord(counters) ? counters['n'] : null
+    if (!isRecord(value) || !isRecord(counters) || !isRecord(n) || n['said'] !== 'x') return null
+    const { said: _said, ...x } = n
+    const { how: _how, ...then } = value
+    return {
+      then,
+      '*': { counter: counters['counter'] ?? null, n: { kind: 'x' } },
+      x: rewriteRecord(x, NOT_IT, NOT_SELF),
+    }
+  },
+  'createToken',
+)
+function rewriteRecord(record: TreeRecord, from: TreeRecord, to: TreeRecord): TreeRecord {
+  return asRecord(rewrite(record, (node) => (sameTree(node, from) ? to : undefined)))
+}

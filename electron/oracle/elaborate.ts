@@ -9,7 +9,7 @@ import {
 } from './antecedents.ts'
 import type { Scope } from './antecedents.ts'
 import { sortsOf } from './sorts.ts'
-import { isList, isRecord, kindOf, someNode, wordOf } from './tree.ts'
+import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 /** Begins the message of errors that mean a word stands for nothing or for more than one thing. */
@@ -255,8 +255,14 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
     case 'emblem':
       return { ...fields({ ...node, abilities: [] }, scope), abilities: abilities(node['abilities']) }
     case 'delayedTrigger':
-    case 'reflexiveTrigger':
       return later(node, scope)
+    case 'reflexiveTrigger': {
+      const { optional } = scope
+      const made = later(node, scope)
+      if (optional === null) return made
+      optional['as'] ??= `did${String(scope.counter.next++)}`
+      return { ...made, did: optional['as'] }
+    }
     case 'may':
     case 'pay': {
       const made: Record<string, Tree> = {}
@@ -270,6 +276,15 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
       scope.optional = made
       if (isRecord(made['who'])) scope.players.push(made['who'])
       return made
+    }
+    case 'copy': {
+      // What becomes a copy of 'that creature' isn't that creature itself.
+      if (kindOf(node['of']) !== 'pronoun') return leaf(node, scope)
+      const { mentions, lastRef } = scope
+      scope.mentions = mentions.filter(({ ref }) => lastRef === null || !sameTree(ref, lastRef))
+      const of = walk(node['of'] ?? null, scope)
+      scope.mentions = mentions
+      return { ...asRecord(leaf({ ...node, of: null }, scope)), of }
     }
     case 'if':
       return conditional(node, scope)
@@ -411,7 +426,7 @@ function withLast(filter: Tree, more: Tree): Tree {
 }
 
 /** Delayed and reflexive triggers (603.7, 603.12) have targets of their own; what stood outside is named as outer. */
-function later(node: TreeRecord, scope: Scope): Tree {
+function later(node: TreeRecord, scope: Scope): TreeRecord {
   const inner: Scope = {
     ...noScope(),
     counter: scope.counter,

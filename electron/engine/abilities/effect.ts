@@ -361,7 +361,8 @@ export type Effect =
       readonly once: boolean
     }
   /** 'When you do, …' (603.12). */
-  | { readonly kind: 'reflexiveTrigger'; readonly content: Content }
+  /** `did`: only if what that name stands for was done ('you may …. When you do, …'). */
+  | { readonly kind: 'reflexiveTrigger'; readonly content: Content; readonly did?: string }
   /** `keep`: isn't lost as steps and phases end until then (702.189a). */
   | {
       readonly kind: 'addMana'

@@ -266,9 +266,10 @@ export const delayedTrigger: LeafHandler<'delayedTrigger'> = ({ node, context })
     ])
   })
 
-/** 603.12: a reflexive trigger goes on the stack the next time a player would get priority. */
-export const reflexiveTrigger: LeafHandler<'reflexiveTrigger'> = ({ node, context }) =>
-  write((tx) => {
+/** 603.12: a reflexive trigger goes on the stack the next time a player would get priority, if what it speaks of was done. */
+export const reflexiveTrigger: LeafHandler<'reflexiveTrigger'> = ({ node, context }) => {
+  if (node.did !== undefined && (context.did[node.did] ?? 0) === 0) return NOTHING
+  return write((tx) => {
     tx.set('pendingTriggers', [
       ...tx.state.pendingTriggers,
       {
@@ -280,6 +281,7 @@ export const reflexiveTrigger: LeafHandler<'reflexiveTrigger'> = ({ node, contex
       },
     ])
   })
+}
 
 /** Remembers objects with the source (607). */
 export const link: LeafHandler<'link'> = ({ state, node, context }) => {

@@ -6,7 +6,10 @@ import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { apnapOrder } from './priority.ts'
 import { proposeFrame } from './effectFrame.ts'
+import { BUSY_CLEANUP } from './cleanup.ts'
 import { stateTriggers } from './stateTriggers.ts'
+
+const ACTED = 1
 
 // What state-based actions, durations and triggers depend on: where none of it has changed since a check that found
 // nothing to do, the next check finds nothing either. Keyed by the object table, which every change of an object replaces.
@@ -54,20 +57,24 @@ export function stepCheck(tx: Transaction, frame: CheckFrame): void {
   const outcome = stateBasedActions(tx, frame)
   if (tx.state.result !== null || tx.state.decision !== null) return
   if (outcome.proposals.length > 0) {
-    tx.replaceTop({ ...frame, answers: [] })
+    tx.replaceTop({ ...frame, answers: [], pc: ACTED })
     tx.push(proposeFrame(outcome.proposals))
     return
   }
   if (outcome.changed) {
-    tx.replaceTop({ ...frame, answers: [] })
+    tx.replaceTop({ ...frame, answers: [], pc: ACTED })
     return
   }
   const triggers = [...tx.state.pendingTriggers, ...stateTriggers(tx.state)]
   if (triggers.length === 0) settled.set(tx.state.objects, settledParts(tx.state))
   if (triggers.length > 0) {
     tx.set('pendingTriggers', [])
+    tx.replaceTop({ ...frame, pc: ACTED })
     tx.push({ kind: 'placeTriggers', triggers, players: apnapOrder(tx.state), pc: 0, answers: [] })
     return
   }
   tx.pop()
+  // 514.3a: in the cleanup step players get priority if there was anything to do.
+  const below = tx.state.frames[tx.state.frames.length - 1]
+  if (frame.pc === ACTED && below?.kind === 'turn') tx.replaceTop({ ...below, pc: BUSY_CLEANUP })
 }

@@ -9,6 +9,9 @@ import { ask } from './ask.ts'
 import { proposeFrame } from './effectFrame.ts'
 import { expireEffects } from './expire.ts'
 
+/** Where the turn goes on after a cleanup step in which state-based actions were performed or abilities triggered. */
+export const BUSY_CLEANUP = 4
+
 /** Maximum hand size (402.2); null where there is none. */
 export function maximumHandSize(state: GameState, player: number): number | null {
   let size: number | null = 7

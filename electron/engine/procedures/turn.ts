@@ -10,6 +10,7 @@ import type { Proposal } from '../state/proposal.ts'
 import type { TurnState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { logMessage } from '../views/log.ts'
+import { BUSY_CLEANUP } from './cleanup.ts'
 import { expireEffects } from './expire.ts'
 import { nextPlayer } from './priority.ts'
 import { proposeFrame } from './effectFrame.ts'
@@ -247,13 +248,10 @@ export function stepTurn(tx: Transaction, frame: TurnFrame): void {
     case 1:
       tx.replaceTop({ ...frame, pc: 2 })
       return tx.push({ kind: 'priority', passes: 0, next: tx.state.turn.active, pc: 0, answers: [] })
-    case 3:
-      // 514.3a: if something happened in cleanup, players get priority and there's another cleanup step.
-      if (tx.state.pendingTriggers.length > 0) {
-        tx.replaceTop({ ...frame, pc: 0 })
-        return tx.push({ kind: 'priority', passes: 0, next: tx.state.turn.active, pc: 0, answers: [] })
-      }
-      return end(tx, frame)
+    // 514.3a: players get priority, and there's another cleanup step.
+    case BUSY_CLEANUP:
+      tx.replaceTop({ ...frame, pc: 0 })
+      return tx.push({ kind: 'priority', passes: 0, next: tx.state.turn.active, pc: 0, answers: [] })
     default:
       return end(tx, frame)
   }

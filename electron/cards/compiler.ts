@@ -7,7 +7,9 @@ export function cardCompiler(): CardCompiler {
     version: String(COMPILER_VERSION),
     compile: (record) => {
       const compiled = compileCard(record)
-      return compiled.status === 'compiled' ? { status: 'compiled' } : { status: 'unsupported', unread: compiled.unread }
+      return compiled.status === 'compiled'
+        ? { status: 'compiled' }
+        : { status: 'unsupported', unread: compiled.unread }
     },
   }
 }

@@ -251,7 +251,12 @@ function isMany(ref: Tree, scope: Scope): boolean {
 }
 
 /** What an instruction did to things is spoken of by these words. */
-const THIS_WAY: ReadonlySet<string> = new Set(['destroyed this way', 'manifested this way', 'taken this way', 'damaged this way'])
+const THIS_WAY: ReadonlySet<string> = new Set([
+  'destroyed this way',
+  'manifested this way',
+  'taken this way',
+  'damaged this way',
+])
 
 const PLURAL = /^(?:that pile|them|their|those|the .*s$|they|the rest)/u
 

@@ -32,9 +32,7 @@ test('every keyword of the language is read by name, stands for something, or is
     ...['daybound', 'nightbound', 'fuse', 'start your engines!', 'banding', 'epic', 'read ahead', 'soulbond', 'haunt'],
     ...['assist', 'demonstrate', 'enlist', 'compleated', 'myriad', 'increment'],
     ...[
-      'overload',
       'emerge',
-      'bestow',
       'miracle',
       'mutate',
       'impending',

@@ -58,7 +58,8 @@ export type EntersWith =
   | { readonly kind: 'counters'; readonly counter: string; readonly n: Amount; readonly condition?: Condition }
   | {
       readonly kind: 'choose'
-      readonly what: 'color' | 'creatureType' | 'opponent' | 'player' | 'cardName' | 'nonlandCardName' | 'basicLandType' | 'number'
+      readonly what:
+        'color' | 'creatureType' | 'opponent' | 'player' | 'cardName' | 'nonlandCardName' | 'basicLandType' | 'number'
       readonly max?: number
     }
   /** Pay or it enters tapped / is sacrificed: 'you may pay 2 life. If you don't, it enters tapped'. */

@@ -1,0 +1,233 @@
+// `npm run bench`: what the engine and the plain computer player cost, on starter decks, in this process.
+import { choose, forcedAnswer } from '../../electron/ai/choose.ts'
+import { starterRecords } from '../../electron/cards/starter/starter.ts'
+import { starterDecks } from '../../electron/decks/starterDecks.ts'
+import { characteristics } from '../../electron/engine/characteristics/index.ts'
+import { conceal, createGame, createTable, restore, serialise, submit, view } from '../../electron/engine/index.ts'
+import type { CardTable, GameState } from '../../electron/engine/index.ts'
+import { setUpBoard } from '../../electron/engine/index.ts'
+import type { BoardEntry, BoardPlayer } from '../../electron/engine/index.ts'
+import { Transaction } from '../../electron/engine/state/transaction.ts'
+import { seedOfGame } from '../../electron/matches/simulate/playGame.ts'
+import { compileCard } from '../../electron/oracle/index.ts'
+import type { Answer } from '../../shared/play/decision.ts'
+import { rowOf, sampled, table } from './measure.ts'
+import type { Row } from './measure.ts'
+
+function starterTable(): CardTable {
+  return createTable(
+    starterRecords().flatMap((record) => {
+      const compiled = compileCard(record)
+      return compiled.status === 'compiled' ? [compiled.definition] : []
+    }),
+  )
+}
+
+interface Played {
+  readonly states: readonly GameState[]
+  readonly answers: readonly Answer[]
+}
+
+function decks(): readonly { readonly name: string; readonly cards: readonly string[] }[] {
+  return starterDecks().map(({ deck }) => ({
+    name: deck.name,
+    cards: deck.main.flatMap((entry) => Array.from({ length: entry.count }, () => entry.name)),
+  }))
+}
+
+function answerOf(state: GameState, cards: CardTable, seed: number): Answer {
+  const { decision } = state
+  if (decision === null) throw new Error('nothing is to be decided')
+  const forced = forcedAnswer(state, decision)
+  if (forced !== null) return forced
+  return choose(conceal(state, decision.by), { table: cards, level: 'casual', seed: (seed ^ decision.id) >>> 0 })
+}
+
+function play(cards: CardTable, seed: number, one: readonly string[], other: readonly string[]): Played {
+  const players = [
+    { name: 'A', deck: one, autoPay: true },
+    { name: 'B', deck: other, autoPay: true },
+  ]
+  let state = createGame({ table: cards, seed, players, startingPlayer: null, log: false })
+  const states: GameState[] = []
+  const answers: Answer[] = []
+  while (state.result === null) {
+    const answer = answerOf(state, cards, seed)
+    const done = submit(state, answer)
+    if (!done.ok) throw new Error(`refused: ${done.error.key}`)
+    states.push(state)
+    answers.push(answer)
+    state = done.state
+  }
+  return { states, answers }
+}
+
+function board(cards: CardTable): GameState {
+  const names = [
+    'Grizzly Bears',
+    'Serra Angel',
+    'Llanowar Elves',
+    'Forest',
+    'Plains',
+    'Glorious Anthem',
+    'Bonesplitter',
+  ]
+  const entries = (prefix: string): readonly BoardEntry[] =>
+    Array.from({ length: 20 }, (_, i) => ({ card: names[i % names.length] ?? 'Forest', key: `${prefix}${String(i)}` }))
+  const player = (name: string): BoardPlayer => ({
+    ...{ name, life: 20, poison: 0, mana: [], infiniteMana: false, exactLibrary: true },
+    ...{ hand: [], library: [], graveyard: [], exile: [], command: [], battlefield: entries(name) },
+  })
+  return setUpBoard({ table: cards, seed: 1, active: 0, step: 'main1', players: [player('A'), player('B')] })
+}
+
+function deriveAll(state: GameState): number {
+  let power = 0
+  for (const id of state.battlefield) power += characteristics(state, id).power ?? 0
+  return power
+}
+
+/** The same board with every record new, so that nothing remembered about it helps. */
+function anew(state: GameState): GameState {
+  const objects = state.objects.map((object) => ({ ...object }))
+  return { ...state, objects, battlefield: state.battlefield.slice(), effects: state.effects.slice() }
+}
+
+function deriveRows(cards: CardTable): readonly Row[] {
+  const start = board(cards)
+  deriveAll(start)
+  const cold = sampled(() => deriveAll(anew(start)), 60, 20)
+  const copies = sampled(() => anew(start), 60, 20)
+  const [first] = start.battlefield
+  if (first === undefined) throw new Error('an empty board')
+  let state = start
+  const changed = sampled(
+    () => {
+      const tx = new Transaction(state)
+      tx.patch(first, { damage: (tx.object(first).damage + 1) % 7 })
+      state = tx.commit()
+      return deriveAll(state)
+    },
+    60,
+    200,
+  )
+  const copy = rowOf('', 'µs', copies, null).median
+  return [
+    rowOf(
+      'characteristics of 40 permanents, cold',
+      'µs',
+      cold.map((n) => Math.max(0, n - copy)),
+      100,
+    ),
+    rowOf('characteristics of 40 permanents, one changed', 'µs', changed, 10),
+  ]
+}
+
+function transactionRow(state: GameState): Row {
+  const ids = state.objects.slice(0, 30).map((object) => object.id)
+  const write = (): GameState => {
+    const tx = new Transaction(state)
+    for (const id of ids) tx.patch(id, { tapped: true })
+    return tx.commit()
+  }
+  return rowOf('a transaction of 30 writes', 'µs', sampled(write, 100, 200), 2)
+}
+
+function submitRow(games: readonly Played[]): Row {
+  const samples: number[] = []
+  for (let round = 0; round < 3; round++)
+    for (const { states, answers } of games)
+      states.forEach((state, index) => {
+        const answer = answers[index]
+        if (answer === undefined) return
+        const start = performance.now()
+        submit(state, answer)
+        if (round > 0) samples.push((performance.now() - start) * 1000)
+      })
+  return rowOf('one submit', 'µs', samples, 50)
+}
+
+function heapRow(played: Played): Row {
+  const collect = globalThis.gc
+  collect?.()
+  const before = process.memoryUsage().heapUsed
+  let [state] = played.states
+  if (state === undefined) throw new Error('an empty game')
+  const kept: GameState[] = []
+  for (const answer of played.answers) {
+    const done = submit(state, answer)
+    if (!done.ok) break
+    state = done.state
+    kept.push(state)
+  }
+  collect?.()
+  const each = (process.memoryUsage().heapUsed - before) / kept.length / 1024
+  return rowOf('heap for each retained state', 'kB', [each], null)
+}
+
+function gameRows(cards: CardTable): readonly Row[] {
+  const all = decks()
+  const games = 30
+  let submits = 0
+  const begin = process.cpuUsage()
+  const start = performance.now()
+  for (let game = 0; game < games; game++) {
+    const one = all[game % all.length]
+    const other = all[(game + 1 + Math.floor(game / all.length)) % all.length]
+    if (one === undefined || other === undefined) throw new Error('no decks')
+    submits += play(cards, seedOfGame(1, game), one.cards, other.cards).answers.length
+  }
+  const cpu = process.cpuUsage(begin)
+  const seconds = (cpu.user + cpu.system) / 1e6
+  const wall = (performance.now() - start) / 1000
+  const rate = (name: string, n: number, aim: number | null): Row => ({
+    ...{ name, unit: '/s', median: n, p95: n, aim, atLeast: true },
+  })
+  return [
+    rate('submits a second of processor time, thinking included', submits / seconds, 20_000),
+    rowOf('submits a game', '', [submits / games], null),
+    rate('games a second of processor time', games / seconds, null),
+    rate('games a second by the clock', games / wall, null),
+  ]
+}
+
+const cards = starterTable()
+const [one, other] = decks()
+if (one === undefined || other === undefined) throw new Error('no starter decks')
+const games = Array.from({ length: 6 }, (_, seed) => play(cards, seed + 1, one.cards, other.cards))
+const [longest] = games.toSorted((a, b) => b.states.length - a.states.length)
+const middle = longest?.states[Math.floor(longest.states.length / 2)]
+if (longest === undefined || middle === undefined) throw new Error('no game was played')
+const text = serialise(middle)
+const rows: readonly Row[] = [
+  transactionRow(middle),
+  submitRow(games),
+  ...deriveRows(cards),
+  rowOf(
+    'a player’s view',
+    'µs',
+    sampled(() => view({ ...middle }, 0), 50, 20),
+    null,
+  ),
+  rowOf(
+    'an information state',
+    'µs',
+    sampled(() => conceal({ ...middle }, 0), 50, 20),
+    null,
+  ),
+  rowOf(
+    'a state as text',
+    'µs',
+    sampled(() => serialise(middle), 20, 5),
+    null,
+  ),
+  rowOf(
+    'a state from text',
+    'µs',
+    sampled(() => restore(text, cards), 20, 5),
+    null,
+  ),
+  ...gameRows(cards),
+  heapRow(longest),
+]
+process.stdout.write(`${table(rows)}\n`)

@@ -1,0 +1,54 @@
+/** One measured thing: microseconds (or another unit) at the median and at the 95th percentile, against an aim. */
+export interface Row {
+  readonly name: string
+  readonly unit: string
+  readonly median: number
+  readonly p95: number
+  /** At most this (or at least, for rates); null where nothing is aimed at. */
+  readonly aim: number | null
+  readonly atLeast?: boolean
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** A row from samples, each the time of one repetition. */
+export function rowOf(name: string, unit: string, samples: readonly number[], aim: number | null): Row {
+  const sorted = samples.toSorted((a, b) => a - b)
+  return { name, unit, median: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), aim }
+}
+
+/** Microseconds of a repetition of `once`, over batches: a batch is long enough for the clock. */
+export function sampled(once: () => unknown, batches: number, batch: number): readonly number[] {
+  for (let i = 0; i < batch * 3; i++) once()
+  return Array.from({ length: batches }, () => {
+    const start = performance.now()
+    for (let i = 0; i < batch; i++) once()
+    return ((performance.now() - start) * 1000) / batch
+  })
+}
+
+function rounded(n: number): string {
+  return n >= 100 ? n.toFixed(0) : n >= 10 ? n.toFixed(1) : n.toFixed(2)
+}
+
+/** The rows as a table for a terminal. */
+export function table(rows: readonly Row[]): string {
+  const cells = rows.map((row) => {
+    const met =
+      row.aim === null ? '' : (row.atLeast === true ? row.median >= row.aim : row.median <= row.aim) ? 'met' : 'not met'
+    const aim = row.aim === null ? '' : `${row.atLeast === true ? '≥' : '≤'} ${rounded(row.aim)}`
+    return [row.name, `${rounded(row.median)} ${row.unit}`, `${rounded(row.p95)} ${row.unit}`, aim, met]
+  })
+  const all = [['', 'median', '95%', 'aim', ''], ...cells]
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((line) => (line[column] ?? '').length)))
+  return all
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,5 +1,5 @@
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
-import type { Ability } from '../abilities/ability.ts'
+import type { Ability, CastingRule } from '../abilities/ability.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { CardTable } from '../state/table.ts'
 import { eventKindOf } from '../queries/event.ts'
@@ -24,6 +24,7 @@ export interface AbilityFacts {
   readonly triggered: readonly TriggeredWithKinds[]
   readonly replacements: readonly ReplacementAbility[]
   readonly activated: readonly ActivatedAbility[]
+  readonly casting: readonly CastingRule[]
   /** Has a characteristic-defining ability (604.3), changeling and devoid included. */
   readonly defining: boolean
   /** Zones outside the battlefield and stack where a static, triggered or replacement ability functions (113.6). */
@@ -37,6 +38,7 @@ const NOTHING: AbilityFacts = {
   triggered: [],
   replacements: [],
   activated: [],
+  casting: [],
   defining: false,
   elsewhere: [],
 }
@@ -57,6 +59,7 @@ function work(table: CardTable, abilities: readonly Ability[]): AbilityFacts {
   const triggered: TriggeredWithKinds[] = []
   const replacements: ReplacementAbility[] = []
   const activated: ActivatedAbility[] = []
+  const casting: CastingRule[] = []
   const elsewhere = new Set<Zone>()
   let defining = false
   for (const ability of expanded) {
@@ -78,15 +81,17 @@ function work(table: CardTable, abilities: readonly Ability[]): AbilityFacts {
         // 702.73a, 702.114a
         if (ability.keyword === 'changeling' || ability.keyword === 'devoid') defining = true
         break
-      case 'spell':
       case 'casting':
+        casting.push(ability.rule)
+        break
+      case 'spell':
         break
     }
     if (ability.kind === 'static' || ability.kind === 'triggered' || ability.kind === 'replacement')
       for (const zone of ability.zones) if (zone !== 'battlefield' && zone !== 'stack') elsewhere.add(zone)
   }
   const rules = statics.filter((ability) => ability.parts.some((part) => part.kind !== 'modify'))
-  return { expanded, statics, rules, triggered, replacements, activated, defining, elsewhere: [...elsewhere] }
+  return { expanded, statics, rules, triggered, replacements, activated, casting, defining, elsewhere: [...elsewhere] }
 }
 
 /** What a list of abilities holds; memoised by the list. */

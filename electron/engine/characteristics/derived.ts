@@ -2,6 +2,7 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Reading } from '../queries/reading.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import type { GameEvent } from '../state/event.ts'
+import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
 import { abilitySources } from './abilitySources.ts'
@@ -25,7 +26,16 @@ export interface Derived {
   readonly triggerSources: (events?: readonly GameEvent[]) => readonly TriggerSource[]
   readonly replacementSources: () => readonly ReplacementSource[]
   readonly touchesAbilities: boolean
+  /** Whether effects may have made an object other than it is by itself. */
+  readonly isChanged: (id: ObjectId) => boolean
+  /** What `perWorld` keeps, by its number. */
+  readonly kept: unknown[]
   readonly touchesEntering: boolean
+}
+
+function mayTrigger({ on }: TriggerSource, events: readonly GameEvent[]): boolean {
+  for (const { kind } of events) if (on.includes(kind)) return true
+  return false
 }
 
 function make(layered: Layered): Derived {
@@ -53,11 +63,13 @@ function make(layered: Layered): Derived {
     },
     triggerSources: (events) => {
       const { triggers } = abilities()
-      if (events === undefined) return triggers
-      return triggers.filter((source) => source.on.some((kind) => events.some((event) => event.kind === kind)))
+      if (events === undefined || triggers.length === 0) return triggers
+      return triggers.filter((source) => mayTrigger(source, events))
     },
     replacementSources: () => abilities().replacements,
     touchesAbilities: layered.plan.touchesAbilities,
+    isChanged: (id) => layered.now[slotOf(id)] !== undefined,
+    kept: [],
     touchesEntering: layered.plan.touchesEntering,
   }
 }
@@ -65,6 +77,9 @@ function make(layered: Layered): Derived {
 interface Kept {
   readonly state: GameState
   readonly revision: number
+  /** The state that the reading reads, as it was written when that was made. */
+  readonly read: GameState
+  readonly readRevision: number
   readonly layered: Layered
   readonly derived: Derived
 }
@@ -73,6 +88,48 @@ interface Kept {
 const RING = 8
 const ring: (Kept | undefined)[] = []
 let newest = 0
+
+function sameTurn(a: GameState['turn'], b: GameState['turn']): boolean {
+  if (a === b) return true
+  // Who has priority is nothing that anything asks.
+  return (
+    a.number === b.number &&
+    a.active === b.active &&
+    a.step === b.step &&
+    a.combat === b.combat &&
+    a.extraTurns === b.extraTurns &&
+    a.extraSteps === b.extraSteps &&
+    a.startingPlayer === b.startingPlayer &&
+    a.controlClock === b.controlClock &&
+    a.dayNight === b.dayNight &&
+    a.monarch === b.monarch
+  )
+}
+
+/** Whether two states differ in nothing but procedures, decisions, logs and counts: all that follows is the same. */
+function sameWorld(a: GameState, b: GameState): boolean {
+  return (
+    a.objects === b.objects &&
+    a.history === b.history &&
+    a.players === b.players &&
+    a.battlefield === b.battlefield &&
+    a.stack === b.stack &&
+    a.hands === b.hands &&
+    a.libraries === b.libraries &&
+    a.graveyards === b.graveyards &&
+    a.exile === b.exile &&
+    a.command === b.command &&
+    a.effects === b.effects &&
+    a.replacements === b.replacements &&
+    a.delayed === b.delayed &&
+    a.pendingTriggers === b.pendingTriggers &&
+    a.vanishing === b.vanishing &&
+    a.succession === b.succession &&
+    a.result === b.result &&
+    a.table === b.table &&
+    sameTurn(a.turn, b.turn)
+  )
+}
 
 /** The layers worked out from those of a state that this one came from, where that goes, or else anew. */
 function layer(state: GameState): Layered {
@@ -88,18 +145,51 @@ function layer(state: GameState): Layered {
   return layerAnew(state, elsewhere)
 }
 
-/** All that follows from a state, memoised by the state's identity and revision. */
+function keep(kept: Kept): Derived {
+  // A draft has one entry, renewed as it is written.
+  let place = -1
+  for (let i = 0; i < RING; i++) if (ring[i]?.state === kept.state) place = i
+  newest = place >= 0 ? place : (newest + 1) % RING
+  ring[newest] = kept
+  return kept.derived
+}
+
+/** All that follows from a state, memoised by the state's identity and revision, and by what it follows from. */
 export function derived(state: GameState): Derived {
   for (let i = 0; i < RING; i++) {
     const kept = ring[(newest - i + RING) % RING]
-    if (kept !== undefined && kept.state === state && kept.revision === state.revision) return kept.derived
+    if (
+      kept !== undefined &&
+      kept.state === state &&
+      kept.revision === state.revision &&
+      kept.readRevision === kept.read.revision
+    )
+      return kept.derived
+  }
+  for (let i = 0; i < RING; i++) {
+    const kept = ring[(newest - i + RING) % RING]
+    if (kept === undefined || kept.readRevision !== kept.read.revision || !sameWorld(kept.read, state)) continue
+    return keep({ ...kept, state, revision: state.revision })
   }
   const layered = layer(state)
-  const made = make(layered)
-  // A draft has one entry, renewed as it is written.
-  let place = -1
-  for (let i = 0; i < RING; i++) if (ring[i]?.state === state) place = i
-  newest = place >= 0 ? place : (newest + 1) % RING
-  ring[newest] = { state, revision: state.revision, layered, derived: made }
-  return made
+  const { revision } = state
+  return keep({ state, revision, read: state, readRevision: revision, layered, derived: make(layered) })
+}
+
+let places = 0
+
+/**
+ * Memoises what follows from the parts of a state that characteristics and rules follow from: objects, zones, players, turn
+ * (but for who has priority), effects, waiting triggers and history. What `make` asks of anything else would be stale.
+ */
+export function perWorld<T extends object>(make: (state: GameState) => T): (state: GameState) => T {
+  const place = places++
+  return (state) => {
+    const { kept } = derived(state)
+    const known = kept[place] as T | undefined
+    if (known !== undefined) return known
+    const made = make(state)
+    kept[place] = made
+    return made
+  }
 }

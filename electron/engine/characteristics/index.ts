@@ -52,6 +52,8 @@ export function playerRulesOf(state: GameState, player: PlayerId): readonly Play
   return derived(state).playerRules(player)
 }
 
+const NO_ABILITIES: readonly NumberedAbility[] = []
+
 export interface NumberedAbility {
   readonly ability: ActivatedAbility
   /** Counts the object's activated abilities from 0. */
@@ -63,7 +65,10 @@ export interface NumberedAbility {
  * for, then those of basic land types, then granted ones; also those that don't function where it is.
  */
 export function activatedAbilities(state: GameState, id: ObjectId): readonly NumberedAbility[] {
-  const { activated } = abilityFacts(state.table, characteristics(state, id).abilities)
+  const { abilities } = characteristics(state, id)
+  if (abilities.length === 0) return NO_ABILITIES
+  const { activated } = abilityFacts(state.table, abilities)
+  if (activated.length === 0) return NO_ABILITIES
   return activated.map((ability, index) => ({ ability, index }))
 }
 
@@ -72,7 +77,7 @@ export { asEntering } from './asEntering.ts'
 export type { ActivatedAbility } from './abilityFacts.ts'
 export type { TriggerSource } from './abilitiesInForce.ts'
 export { abilityKeywordText, keywordTexts } from './keywordText.ts'
-export { derived } from './derived.ts'
+export { derived, perWorld } from './derived.ts'
 export { keywordAbilities, keywordsOf, numberOfKeyword } from './keywords.ts'
 export { BOTH_HALVES, printedCharacteristics } from './printed.ts'
 export type { PlayerRuleInForce, RuleInForce } from './rules.ts'

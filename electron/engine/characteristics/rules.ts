@@ -60,6 +60,7 @@ export function rulesFor(layered: Layered, sources: RuleSources, id: ObjectId): 
   const { state, reading } = layered
   const object = find(state, id)
   if (object === null) throw new Error(`no object ${id}`)
+  if (sources.objects.length === 0 && state.effects.length === 0) return NO_RULES
   let found: RuleInForce[] | null = null
   for (const { part, context } of sources.objects) {
     if (part.kind !== 'rule') continue

@@ -2,6 +2,7 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import { firstId, nextId, slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
+import { NO_LINKS } from '../state/object.ts'
 import type { CastInfo, FaceDownStatus, GameObject, ObjectSource } from '../state/object.ts'
 import type { Entering } from '../state/proposal.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -9,7 +10,8 @@ import { carryKnowledge, mintViewIds } from '../views/visibility.ts'
 import { putIn, takeOut } from './zones.ts'
 import type { Position } from './zones.ts'
 
-const NONE: Readonly<Record<string, number>> = Object.freeze({})
+const NONE: Readonly<Record<string, never>> = Object.freeze({})
+const NO_WORDS: readonly string[] = Object.freeze([])
 
 /** A fresh record: an object has no memory of what it was (400.7). */
 export function blankObject(
@@ -38,14 +40,14 @@ export function blankObject(
     enteredTurn: 0,
     controlledSince: 0,
     heldBy: null,
-    chosen: {},
-    links: {},
+    chosen: NONE,
+    links: NO_LINKS,
     stack: null,
     cast: null,
-    uses: {},
+    uses: NONE,
     regenerationShields: 0,
     isCommander: false,
-    designations: [],
+    designations: NO_WORDS,
   }
 }
 

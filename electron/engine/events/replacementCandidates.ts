@@ -80,9 +80,11 @@ function expanded(state: GameState, abilities: readonly Ability[]): readonly Abi
   )
 }
 
-function selfCandidates(state: GameState, proposal: Proposal): Candidate[] {
+const NO_CANDIDATES: readonly Candidate[] = []
+
+function selfCandidates(state: GameState, proposal: Proposal): readonly Candidate[] {
   const self = selfAbilities(state, proposal)
-  if (self === null) return []
+  if (self === null || self.abilities.length === 0) return NO_CANDIDATES
   const out: Candidate[] = []
   for (const ability of expanded(state, self.abilities)) {
     if (ability.kind !== 'replacement' || ability.replacement.self !== true) continue
@@ -108,9 +110,11 @@ function selfCandidates(state: GameState, proposal: Proposal): Candidate[] {
   return out
 }
 
-function staticCandidates(state: GameState, proposal: Proposal): Candidate[] {
+function staticCandidates(state: GameState, proposal: Proposal): readonly Candidate[] {
+  const sources = derived(state).replacementSources()
+  if (sources.length === 0) return NO_CANDIDATES
   const out: Candidate[] = []
-  for (const source of derived(state).replacementSources()) {
+  for (const source of sources) {
     if (source.ability.kind !== 'replacement') continue
     const { replacement, condition } = source.ability
     // What is about the object's own entering or turning up is found with it, as it will be.
@@ -131,7 +135,8 @@ function staticCandidates(state: GameState, proposal: Proposal): Candidate[] {
   return out
 }
 
-function floatingCandidates(state: GameState, proposal: Proposal): Candidate[] {
+function floatingCandidates(state: GameState, proposal: Proposal): readonly Candidate[] {
+  if (state.replacements.length === 0) return NO_CANDIDATES
   const out: Candidate[] = []
   for (const floating of state.replacements) {
     const context: Context = { ...floating.context, event: asEvent(state, proposal) }
@@ -192,7 +197,7 @@ const SHIELD: Replacement = { on: { kind: 'zoneChange' }, change: { kind: 'skip'
 const FINALITY: Replacement = { on: { kind: 'zoneChange' }, change: { kind: 'zone', to: 'exile' } }
 
 /** Replacement effects that rules rather than abilities make: regeneration, protection, shield, stun and finality counters. */
-function ruleCandidates(state: GameState, proposal: Proposal): Candidate[] {
+function ruleCandidates(state: GameState, proposal: Proposal): readonly Candidate[] {
   const candidate = (key: string, replacement: Replacement, id: ObjectId): Candidate => ({
     key,
     replacement,
@@ -241,7 +246,7 @@ function ruleCandidates(state: GameState, proposal: Proposal): Candidate[] {
       return out
     }
   }
-  return []
+  return NO_CANDIDATES
 }
 
 /** 702.16e: damage from a source with the quality is prevented. */
@@ -275,12 +280,12 @@ export function replacementCandidates(
   proposal: Proposal,
   applied: readonly string[],
 ): readonly Candidate[] {
-  const all = [
-    ...selfCandidates(state, proposal),
-    ...staticCandidates(state, proposal),
-    ...floatingCandidates(state, proposal),
-    ...ruleCandidates(state, proposal),
-  ].filter((candidate) => !applied.includes(candidate.key))
+  const self = selfCandidates(state, proposal)
+  const standing = staticCandidates(state, proposal)
+  const floating = floatingCandidates(state, proposal)
+  const rules = ruleCandidates(state, proposal)
+  if (self.length + standing.length + floating.length + rules.length === 0) return NO_CANDIDATES
+  const all = [...self, ...standing, ...floating, ...rules].filter((candidate) => !applied.includes(candidate.key))
   if (all.length < 2) return all
   const first = Math.min(...all.map((candidate) => candidate.rank))
   return all.filter((candidate) => candidate.rank === first)

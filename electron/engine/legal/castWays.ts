@@ -1,7 +1,9 @@
 import type { Ability, CastingRule } from '../abilities/ability.ts'
 import {
+  abilityFacts,
   BOTH_HALVES,
   characteristics,
+  derived,
   keywordsOf,
   playerRulesOf,
   printedCharacteristics,
@@ -16,6 +18,7 @@ import { contextOf } from '../state/context.ts'
 import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
+import { perCard } from '../state/perCard.ts'
 import type { GameState } from '../state/state.ts'
 import { lkiAs } from './lkiAs.ts'
 
@@ -32,13 +35,7 @@ export interface SpellOffer {
 
 /** Casting rules among abilities, keyword expansions included. */
 export function castingRules(state: GameState, abilities: readonly Ability[]): readonly CastingRule[] {
-  const out: CastingRule[] = []
-  for (const ability of abilities) {
-    if (ability.kind === 'casting') out.push(ability.rule)
-    else if (ability.kind === 'keyword')
-      for (const part of state.table.expansions.get(ability) ?? []) if (part.kind === 'casting') out.push(part.rule)
-  }
-  return out
+  return abilityFacts(state.table, abilities).casting
 }
 
 function isLand(c: Characteristics): boolean {
@@ -74,6 +71,8 @@ export interface Permission {
 }
 const OPEN: Permission = { free: false, anyMana: false, allows: () => true, limited: null }
 
+const NO_PERMISSIONS: readonly Permission[] = []
+
 /** Permissions that effects give to play a card from where it is, other than its owner's hand (601.3b). */
 export function playPermissions(
   state: GameState,
@@ -81,12 +80,14 @@ export function playPermissions(
   object: GameObject,
   lands: boolean,
 ): readonly Permission[] {
+  const rules = playerRulesOf(state, player)
+  if (state.effects.length === 0 && rules.length === 0) return NO_PERMISSIONS
   const out: Permission[] = []
   for (const effect of state.effects) {
     if (effect.play === null || !effect.players.includes(player) || !effect.play.cards.includes(object.id)) continue
     if (!lands || effect.play.lands) out.push({ ...OPEN, free: effect.play.free, anyMana: effect.play.anyMana })
   }
-  for (const rule of playerRulesOf(state, player)) {
+  for (const rule of rules) {
     if (rule.change.kind !== 'playFrom') continue
     const { change } = rule
     if ((lands && change.lands !== true) || (!lands && change.spells !== true)) continue
@@ -224,44 +225,82 @@ function faceDownOffers(state: GameState, object: GameObject): SpellOffer[] {
   return out
 }
 
+const NO_WAYS: readonly SpellOffer[] = []
+
+/** What a card's faces say about casting, as printed. */
+interface CastingFacts {
+  /** Some face has an alternative cost (flashback, escape …). */
+  readonly alternatives: boolean
+  /** Which of them are open hangs on a condition. */
+  readonly conditional: boolean
+}
+
+const castingFacts = perCard((table, card): CastingFacts => {
+  const rules = (table.definitions[card]?.faces ?? []).flatMap((face) => abilityFacts(table, face.abilities).casting)
+  const found = rules.filter((rule) => rule.kind === 'alternativeCost')
+  return { alternatives: found.length > 0, conditional: found.some((rule) => rule.condition !== undefined) }
+})
+
+const waysFromHand = perCard((): { ways: readonly SpellOffer[] | null } => ({ ways: null }))
+
+/** Without a condition to ask, the ways to cast a card from its owner's hand are always the same. */
+function fromHand(state: GameState, object: GameObject, card: number): readonly SpellOffer[] {
+  const kept = waysFromHand(state.table, card)
+  if (kept.ways !== null) return kept.ways
+  const out: SpellOffer[] = []
+  const faces = castableFaces(state, object)
+  normally(state, object, faces, OPEN, out)
+  out.push(...alternatives(state, object.owner, object, faces, () => true))
+  const definition = state.table.definitions[card]
+  if (
+    definition?.layout === 'split' &&
+    definition.faces.every((face) => face.abilities.some((a) => a.kind === 'keyword' && a.keyword === 'fuse'))
+  )
+    out.push(offer(state, object, 'fuse', BOTH_HALVES))
+  out.push(...faceDownOffers(state, object))
+  if (!castingFacts(state.table, card).conditional) kept.ways = out
+  return out
+}
+
+function normally(
+  state: GameState,
+  object: GameObject,
+  faces: readonly number[],
+  permission: Permission,
+  out: SpellOffer[],
+): void {
+  for (const face of faces) {
+    const made = offer(state, object, 'normal', face, permission)
+    // 118.6: a spell without a mana cost can't be cast by paying it.
+    if (!isLand(made.spell) && (made.spell.manaCost !== null || permission.free) && permission.allows(made.spell))
+      out.push(made)
+  }
+}
+
 /** All ways in which a player could cast a card from where it is, timing, targets and costs left aside (601.3). */
 export function castWays(state: GameState, player: PlayerId, id: ObjectId): readonly SpellOffer[] {
   const object = state.objects[slotOf(id)]
-  if (object?.id !== id || object.source.kind !== 'card') return []
-  const definition = state.table.definitions[object.source.components[0].card]
-  if (definition === undefined || definition.blank !== null) return []
+  if (object?.id !== id || object.source.kind !== 'card') return NO_WAYS
+  const { card } = object.source.components[0]
+  const definition = state.table.definitions[card]
+  if (definition === undefined || definition.blank !== null) return NO_WAYS
+  const own = object.owner === player
+  if (object.zone === 'hand' && own) return fromHand(state, object, card)
+  const permissions = playPermissions(state, player, object, false)
+  const commander = own && object.zone === 'command' && object.isCommander
+  const onAdventure = own && object.zone === 'exile' && object.designations.includes('onAdventure')
+  const byItself = own && (castingFacts(state.table, card).alternatives || derived(state).isChanged(id))
+  if (!byItself && !commander && !onAdventure && permissions.length === 0) return NO_WAYS
   const out: SpellOffer[] = []
   const faces = castableFaces(state, object)
-  const own = object.owner === player
-  const normal = (permission: Permission): void => {
-    for (const face of faces) {
-      const made = offer(state, object, 'normal', face, permission)
-      // 118.6: a spell without a mana cost can't be cast by paying it.
-      if (!isLand(made.spell) && (made.spell.manaCost !== null || permission.free) && permission.allows(made.spell))
-        out.push(made)
-    }
-  }
-  if (object.zone === 'hand' && own) {
-    normal(OPEN)
-    out.push(...alternatives(state, player, object, faces, () => true))
-    if (
-      definition.layout === 'split' &&
-      definition.faces.every((face) => face.abilities.some((a) => a.kind === 'keyword' && a.keyword === 'fuse'))
-    )
-      out.push(offer(state, object, 'fuse', BOTH_HALVES))
-    out.push(...faceDownOffers(state, object))
-    return out
-  }
-  const permissions = playPermissions(state, player, object, false)
   // 118.9a: only one alternative cost; 'without paying its mana cost' is one.
   const castableHere = (spell: Characteristics): boolean =>
     permissions.some((permission) => !permission.free && permission.allows(spell))
-  if (own) out.push(...alternatives(state, player, object, ruledFaces(state, object), castableHere))
-  if (own && object.zone === 'exile' && object.designations.includes('onAdventure'))
-    out.push(offer(state, object, 'normal', 0)) // 715.3d
-  if (own && object.zone === 'command' && object.isCommander) normal(OPEN) // 903.8
-  for (const permission of permissions) normal(permission)
+  if (byItself) out.push(...alternatives(state, player, object, ruledFaces(state, object), castableHere))
+  if (onAdventure) out.push(offer(state, object, 'normal', 0)) // 715.3d
+  if (commander) normally(state, object, faces, OPEN, out) // 903.8
+  for (const permission of permissions) normally(state, object, faces, permission, out)
   // 702.37c, 702.168b: face down from wherever it could be cast.
-  out.push(...faceDownOffers(state, object).filter((made) => castableHere(made.spell)))
+  if (permissions.length > 0) out.push(...faceDownOffers(state, object).filter((made) => castableHere(made.spell)))
   return out
 }

@@ -23,14 +23,21 @@ function auraContent(spell: Characteristics): Content | null {
   return { kind: 'plain', body: { targets: [spec], effect: { kind: 'nothing' } } }
 }
 
+const auras = new WeakMap<Characteristics, { readonly content: Content | null }>()
+
 /**
  * The instructions that a spell has on the stack, by how it's cast; null for a permanent spell that has none and no target.
  */
 export function contentOfSpell(spell: Characteristics, how: string): Content | null {
   for (const ability of spell.abilities)
     if (ability.kind === 'spell') return how === 'overload' ? overloaded(ability.content) : ability.content
-  if (spell.subtypes.includes('Aura')) return auraContent(spell)
-  return null
+  if (!spell.subtypes.includes('Aura')) return null
+  let kept = auras.get(spell)
+  if (kept === undefined) {
+    kept = { content: auraContent(spell) }
+    auras.set(spell, kept)
+  }
+  return kept.content
 }
 
 /** The bodies that were chosen: the one there is, or those of the chosen modes in order. */
@@ -52,7 +59,7 @@ export function targetSpecs(content: Content | null, modes: readonly number[]): 
 export function hasTargets(state: GameState, body: Body, context: Context, source: ObjectId): boolean {
   return body.targets.every((spec) => {
     const min = amountOf(state, spec.min, context)
-    return min <= 0 || legalTargets(state, spec, context, source).length >= min
+    return min <= 0 || legalTargets(state, spec, context, source, min).length >= min
   })
 }
 

@@ -21,7 +21,18 @@ function addsMana(effect: Effect): boolean {
 
 /** 605.1a: an activated ability without a target that could add mana when it resolves and isn't a loyalty ability. */
 export function isManaAbility(ability: Ability): boolean {
-  if (ability.kind !== 'activated' || ability.content.kind !== 'plain') return false
+  if (ability.kind !== 'activated') return false
+  const known = found.get(ability)
+  if (known !== undefined) return known
+  const made = makesMana(ability)
+  found.set(ability, made)
+  return made
+}
+
+const found = new WeakMap<Ability, boolean>()
+
+function makesMana(ability: Extract<Ability, { kind: 'activated' }>): boolean {
+  if (ability.content.kind !== 'plain') return false
   if (ability.cost.parts.some((part) => part.kind === 'loyalty')) return false
   return ability.content.body.targets.length === 0 && addsMana(ability.content.body.effect)
 }

@@ -1,10 +1,13 @@
 import type { Ability } from '../abilities/ability.ts'
+import type { Cost } from '../abilities/cost.ts'
 import {
+  abilityFacts,
   activatedAbilities,
   characteristics,
   controllerOf,
   keywordsOf,
   objectRulesOf,
+  perWorld,
   playerRulesOf,
   printedCharacteristics,
 } from '../characteristics/index.ts'
@@ -18,6 +21,7 @@ import type { Context } from '../state/context.ts'
 import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
+import { perCard } from '../state/perCard.ts'
 import type { GameState } from '../state/state.ts'
 import { castWays, playPermissions } from './castWays.ts'
 import type { SpellOffer } from './castWays.ts'
@@ -48,12 +52,17 @@ function landPlaysLeft(state: GameState, player: PlayerId): number {
   return allowed - (state.players[player]?.landsPlayed ?? 0)
 }
 
-function landFaces(state: GameState, object: GameObject): readonly number[] {
-  if (object.source.kind !== 'card') return []
-  const definition = state.table.definitions[object.source.components[0].card]
-  if (definition === undefined || definition.blank !== null) return []
+const NO_FACES: readonly number[] = []
+
+const landFacesOf = perCard((table, card): readonly number[] => {
+  const definition = table.definitions[card]
+  if (definition === undefined || definition.blank !== null) return NO_FACES
   const faces = definition.layout === 'modal_dfc' ? definition.faces.map((_, i) => i) : [0]
   return faces.filter((face) => definition.faces[face]?.types.includes('Land') === true)
+})
+
+function landFaces(state: GameState, object: GameObject): readonly number[] {
+  return object.source.kind === 'card' ? landFacesOf(state.table, object.source.components[0].card) : NO_FACES
 }
 
 function landActions(state: GameState, player: PlayerId, candidates: readonly ObjectId[], out: Action[]): void {
@@ -72,7 +81,7 @@ function castable(state: GameState, player: PlayerId, object: GameObject, offer:
   if (!mayCastNow(state, player, object, offer.spell, offer.timing)) return null
   const content = contentOfSpell(offer.spell, offer.way.how)
   const context: Context = contextOf(player, object.id)
-  if (!canAnnounce(state, content, context, object.id)) return null
+  if (content?.kind === 'modal' && !canAnnounce(state, content, context, object.id)) return null
   const modes = content?.kind === 'modal' ? availableModes(state, content, context, object.id).slice(0, 1) : []
   const cost = spellCost(state, {
     player,
@@ -85,20 +94,20 @@ function castable(state: GameState, player: PlayerId, object: GameObject, offer:
     modes,
     targets: [],
   })
+  // Looking for targets is the longest: only where it could be paid for.
   if (!canPayCost(state, player, cost, context, object.id, { spell: offer.spell })) return null
+  if (content?.kind === 'plain' && !canAnnounce(state, content, context, object.id)) return null
   return { kind: 'cast', object: object.id, way: offer.way, cost: cost.mana ?? [] }
 }
 
 function castCandidates(state: GameState, player: PlayerId): readonly ObjectId[] {
   const top = state.libraries[player]?.[0]
-  const own = [...(state.hands[player] ?? []), ...(state.graveyards[player] ?? [])]
-  const allowed = state.effects.flatMap((effect) =>
-    effect.play !== null && effect.players.includes(player) ? effect.play.cards : [],
-  )
-  const elsewhere = [...state.exile, ...state.command, ...(top === undefined ? [] : [top]), ...allowed]
-  const seen = new Set(own)
-  for (const id of elsewhere) if (state.objects[slotOf(id)]?.id === id) seen.add(id)
-  return [...seen]
+  const out = [...(state.hands[player] ?? []), ...(state.graveyards[player] ?? []), ...state.exile, ...state.command]
+  if (top !== undefined) out.push(top)
+  for (const effect of state.effects)
+    if (effect.play !== null && effect.players.includes(player))
+      for (const id of effect.play.cards) if (state.objects[slotOf(id)]?.id === id && !out.includes(id)) out.push(id)
+  return out
 }
 
 function castActions(state: GameState, player: PlayerId, candidates: readonly ObjectId[], out: Action[]): void {
@@ -112,16 +121,16 @@ function castActions(state: GameState, player: PlayerId, candidates: readonly Ob
   }
 }
 
-function activatable(state: GameState, player: PlayerId, object: GameObject, ability: Activated): boolean {
-  if (ability.zone !== object.zone) return false
-  const controller =
-    object.zone === 'battlefield' || object.zone === 'stack' ? controllerOf(state, object.id) : object.owner
+function activatable(
+  state: GameState,
+  player: PlayerId,
+  object: GameObject,
+  controller: PlayerId,
+  ability: Activated,
+  cost: Cost,
+): boolean {
   const context = contextOf(player, object.id)
-  if (
-    ability.by === undefined
-      ? controller !== player
-      : !playerMatches(state, ability.by, player, contextOf(controller, object.id))
-  )
+  if (ability.by !== undefined && !playerMatches(state, ability.by, player, contextOf(controller, object.id)))
     return false
   if (ability.timing === 'sorcery' && !isSorceryTime(state, player)) return false
   const loyalty = ability.cost.parts.some((part) => part.kind === 'loyalty')
@@ -141,14 +150,7 @@ function activatable(state: GameState, player: PlayerId, object: GameObject, abi
       return false
     }
   }
-  if (!canAnnounce(state, ability.content, context, object.id)) return false
-  return canPayCost(
-    state,
-    player,
-    activationCost(state, { player, source: object.id, ability, x: 0 }),
-    context,
-    object.id,
-  )
+  return canPayCost(state, player, cost, context, object.id) && canAnnounce(state, ability.content, context, object.id)
 }
 
 /** An activated ability of an object by its number, or null. */
@@ -156,31 +158,29 @@ export function activatedAt(state: GameState, id: ObjectId, index: number): Acti
   return activatedAbilities(state, id).find((entry) => entry.index === index)?.ability ?? null
 }
 
-function activateActions(
-  state: GameState,
-  player: PlayerId,
-  ids: readonly ObjectId[],
-  manaOnly: boolean,
-  out: Action[],
-): void {
-  for (const id of ids) {
-    const object = objectAt(state, id)
-    if (object.phasedOut) continue
-    for (const { ability, index } of activatedAbilities(state, id)) {
-      const mana = isManaAbility(ability)
-      if (manaOnly && !mana) continue
-      if (!activatable(state, player, object, ability)) continue
-      const cost = activationCost(state, { player, source: id, ability, x: 0 })
-      out.push({
-        kind: 'activate',
-        object: id,
-        ability: index,
-        label: ability.keyword ?? '',
-        mana,
-        cost: cost.mana ?? [],
-      })
-    }
-  }
+function activateActions(state: GameState, player: PlayerId, id: ObjectId, manaOnly: boolean, out: Action[]): void {
+  const object = objectAt(state, id)
+  if (object.phasedOut) return
+  const { abilities } = characteristics(state, id)
+  if (abilities.length === 0) return
+  const { activated } = abilityFacts(state.table, abilities)
+  if (activated.length === 0) return
+  const controller = object.zone === 'battlefield' || object.zone === 'stack' ? controllerOf(state, id) : object.owner
+  activated.forEach((ability, index) => {
+    if (ability.zone !== object.zone || (ability.by === undefined && controller !== player)) return
+    const mana = isManaAbility(ability)
+    if (manaOnly && !mana) return
+    const cost = activationCost(state, { player, source: id, ability, x: 0 })
+    if (!activatable(state, player, object, controller, ability, cost)) return
+    out.push({
+      kind: 'activate',
+      object: id,
+      ability: index,
+      label: ability.keyword ?? '',
+      mana,
+      cost: cost.mana ?? [],
+    })
+  })
 }
 
 function turnUpActions(state: GameState, player: PlayerId, out: Action[]): void {
@@ -195,48 +195,44 @@ function turnUpActions(state: GameState, player: PlayerId, out: Action[]): void 
   }
 }
 
+const actionsByPlayer = perWorld<(readonly Action[] | undefined)[]>(() => [])
+
 /**
  * All that a player with priority may do now (117.1): pass, play a land (116.2a), cast (601), activate (602), mana
  * abilities included (605), turn a permanent face up (116.2b) and other special actions (116.2).
  */
 export function priorityActions(state: GameState, player: PlayerId): readonly Action[] {
+  return (actionsByPlayer(state)[player] ??= findActions(state, player))
+}
+
+function findActions(state: GameState, player: PlayerId): readonly Action[] {
   const out: Action[] = [PASS]
   const locked = splitSecond(state, (id) => keywordsOf(characteristics(state, id)))
-  const candidates = castCandidates(state, player)
   if (!locked) {
+    const candidates = castCandidates(state, player)
     landActions(state, player, candidates, out)
     castActions(state, player, candidates, out)
   }
-  activateActions(state, player, state.battlefield, locked, out)
+  for (const id of state.battlefield) activateActions(state, player, id, locked, out)
   if (!locked)
-    activateActions(
-      state,
-      player,
-      [...(state.hands[player] ?? []), ...(state.graveyards[player] ?? []), ...state.exile, ...state.command].filter(
-        (id) => hasOffBattlefieldAbility(state, id),
-      ),
-      false,
-      out,
-    )
+    for (const place of [state.hands[player] ?? [], state.graveyards[player] ?? [], state.exile, state.command])
+      for (const id of place) if (hasOffBattlefieldAbility(state, id)) activateActions(state, player, id, false, out)
   turnUpActions(state, player, out)
   specialActions(state, player, out)
   return out
 }
 
+const worksElsewhere = perCard((table, card) => {
+  if (table.definitions[card]?.blank !== null) return false
+  const { activated } = abilityFacts(table, printedCharacteristics(table, card, 0).abilities)
+  return activated.some((ability) => ability.zone !== 'battlefield')
+})
+
 // Most cards off the battlefield have no ability that works there; the printed abilities tell cheaply.
 function hasOffBattlefieldAbility(state: GameState, id: ObjectId): boolean {
   const { source } = objectAt(state, id)
   if (source.kind === 'emblem') return true
-  if (source.kind !== 'card' || source.components[0].card < 0) return false
-  if (state.table.definitions[source.components[0].card]?.blank !== null) return false
-  const printed = printedCharacteristics(state.table, source.components[0].card, 0)
-  return printed.abilities.some((ability) => {
-    if (ability.kind === 'activated') return ability.zone !== 'battlefield'
-    return (
-      ability.kind === 'keyword' &&
-      (state.table.expansions.get(ability) ?? []).some(
-        (part) => part.kind === 'activated' && part.zone !== 'battlefield',
-      )
-    )
-  })
+  return (
+    source.kind === 'card' && source.components[0].card >= 0 && worksElsewhere(state.table, source.components[0].card)
+  )
 }

@@ -1,10 +1,11 @@
-import { keywordAbilities, printedCharacteristics } from '../characteristics/index.ts'
+import { keywordAbilities, keywordsOf, printedCharacteristics } from '../characteristics/index.ts'
 import type { Cost } from '../abilities/cost.ts'
 import type { PriorityAction } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { contextOf } from '../state/context.ts'
 import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
+import { perCard } from '../state/perCard.ts'
 import type { GameState } from '../state/state.ts'
 import { mayCastNow } from './timing.ts'
 import { canPayCost } from './payable.ts'
@@ -47,10 +48,22 @@ function allowedNow(state: GameState, player: PlayerId, id: ObjectId, special: s
   }
 }
 
+const SPECIALS = ['foretell', 'plot', 'suspend'] as const
+const NONE: readonly (typeof SPECIALS)[number][] = []
+
+/** The special actions that a card's own abilities give it in hand. */
+const specialsOf = perCard((table, card) => {
+  if (table.definitions[card]?.blank !== null) return NONE
+  const words = keywordsOf(printedCharacteristics(table, card, 0))
+  return words.size === 0 ? NONE : SPECIALS.filter((special) => words.has(special))
+})
+
 /** Special actions on cards in hand that a player with priority may take (116.2). */
 export function specialActions(state: GameState, player: PlayerId, out: PriorityAction<ObjectId>[]): void {
   for (const id of state.hands[player] ?? []) {
-    for (const special of ['foretell', 'plot', 'suspend'] as const) {
+    const source = state.objects[slotOf(id)]?.source
+    if (source?.kind !== 'card' || source.components[0].card < 0) continue
+    for (const special of specialsOf(state.table, source.components[0].card)) {
       const cost = specialCost(state, id, special)
       if (cost === null || !allowedNow(state, player, id, special)) continue
       if (canPayCost(state, player, cost, contextOf(player, id), id))

@@ -1,57 +1,25 @@
+import { perWorld } from '../characteristics/index.ts'
 import { stateBasedActions } from './stateBased.ts'
 import { expireConditional } from './expire.ts'
 import { noteControl } from './noteControl.ts'
 import type { CheckFrame } from '../state/frame.ts'
-import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { apnapOrder } from './priority.ts'
 import { proposeFrame } from './effectFrame.ts'
 import { BUSY_CLEANUP } from './cleanup.ts'
 import { stateTriggers } from './stateTriggers.ts'
 
+// Where nothing has changed since a check that found nothing to do, the next check finds nothing either.
+const checks = perWorld(() => ({ settled: false }))
+
 const ACTED = 1
-
-// What state-based actions, durations and triggers depend on: where none of it has changed since a check that found
-// nothing to do, the next check finds nothing either. Keyed by the object table, which every change of an object replaces.
-type Parts = readonly unknown[]
-const settled = new WeakMap<GameState['objects'], Parts>()
-
-function settledParts(state: GameState): Parts {
-  return [
-    state.players,
-    state.battlefield,
-    state.effects,
-    state.replacements,
-    state.delayed,
-    state.pendingTriggers,
-    state.graveyards,
-    state.hands,
-    state.libraries,
-    state.exile,
-    state.stack,
-    state.turn.step,
-    state.turn.active,
-    state.turn.number,
-    state.turn.combat,
-    state.turn.dayNight,
-    state.turn.monarch,
-    state.history,
-  ]
-}
-
-function isSettled(state: GameState): boolean {
-  const then = settled.get(state.objects)
-  if (then === undefined) return false
-  const now = settledParts(state)
-  return then.every((part, index) => part === now[index])
-}
 
 /**
  * Before a player would get priority (117.5): all state-based actions that apply are carried out together, again and again
  * until none does (704.3); then triggered abilities go on the stack, and the process repeats.
  */
 export function stepCheck(tx: Transaction, frame: CheckFrame): void {
-  if (frame.answers.length === 0 && isSettled(tx.state)) return tx.pop()
+  if (frame.answers.length === 0 && checks(tx.state).settled) return tx.pop()
   expireConditional(tx)
   noteControl(tx)
   const outcome = stateBasedActions(tx, frame)
@@ -66,7 +34,7 @@ export function stepCheck(tx: Transaction, frame: CheckFrame): void {
     return
   }
   const triggers = [...tx.state.pendingTriggers, ...stateTriggers(tx.state)]
-  if (triggers.length === 0) settled.set(tx.state.objects, settledParts(tx.state))
+  if (triggers.length === 0) checks(tx.state).settled = true
   if (triggers.length > 0) {
     tx.set('pendingTriggers', [])
     tx.replaceTop({ ...frame, pc: ACTED })

@@ -234,10 +234,10 @@ function payMana(tx: Transaction, frame: PayFrame): void {
     tx.replaceTop({ ...frame, pc: 2, answers: [], manaLeft: [], manaSpent: [...frame.manaSpent, ...spent] })
     return
   }
-  const plan = planPayment(tx.state, frame.player, left, planOptions(frame))
-  if (plan === null) return fail(tx)
   const answer = frame.answers[0]
   if (frame.auto || setAside(frame) !== null || answer?.kind === 'value') return payAutomatically(tx, frame)
+  const plan = planPayment(tx.state, frame.player, left, planOptions(frame))
+  if (plan === null) return fail(tx)
   if (plan.activations.length === 0 && plan.taps.length === 0 && plan.exiles.length === 0 && plan.life === 0)
     return takeFromPool(tx, frame, plan)
   if (answer !== undefined) return payByHand(tx, frame, pickedIndices(answer))

@@ -23,9 +23,18 @@ export function nextPlayer(state: GameState, player: PlayerId): PlayerId {
 /** Players still in the game, in turn order from the active player (101.4). */
 export function apnapOrder(state: GameState): readonly PlayerId[] {
   const n = state.players.length
-  return Array.from({ length: n }, (_, i) => (state.turn.active + i) % n).filter(
-    (player) => state.players[player]?.lost === null,
-  )
+  const out: PlayerId[] = []
+  for (let i = 0; i < n; i++) {
+    const player = (state.turn.active + i) % n
+    if (state.players[player]?.lost === null) out.push(player)
+  }
+  return out
+}
+
+function playersLeft(state: GameState): number {
+  let n = 0
+  for (const player of state.players) if (player.lost === null) n++
+  return n
 }
 
 function setPriority(tx: Transaction, player: PlayerId | null): void {
@@ -35,7 +44,7 @@ function setPriority(tx: Transaction, player: PlayerId | null): void {
 function pass(tx: Transaction, frame: PriorityFrame): void {
   const passes = frame.passes + 1
   setPriority(tx, null)
-  if (passes < apnapOrder(tx.state).length) {
+  if (passes < playersLeft(tx.state)) {
     tx.replaceTop({ ...frame, passes, next: nextPlayer(tx.state, frame.next), pc: 0, answers: [] })
     return
   }

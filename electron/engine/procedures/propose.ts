@@ -132,19 +132,33 @@ function happen(tx: Transaction, frame: ProposeFrame): void {
 }
 
 /** Looks at each proposal in turn: the replacement effects that apply, one at a time (616.1f); then the batch happens. */
-export function stepPropose(tx: Transaction, frame: ProposeFrame): void {
-  const current = frame.batch[frame.next]
-  if (current === undefined) return happen(tx, frame)
-  if (isImpossible(tx.state, current.proposal)) {
-    tx.replaceTop({ ...frame, batch: frame.batch.filter((_, i) => i !== frame.next) })
-    return
+export function stepPropose(tx: Transaction, begun: ProposeFrame): void {
+  let frame = begun
+  for (;;) {
+    const current = frame.batch[frame.next]
+    if (current === undefined) return happen(tx, frame)
+    if (isImpossible(tx.state, current.proposal)) {
+      const { next } = frame
+      frame = { ...frame, batch: frame.batch.filter((_, i) => i !== next) }
+      continue
+    }
+    const candidates = replacementCandidates(tx.state, current.proposal, current.applied)
+    // Nothing replaces it: on to the next one.
+    if (candidates.length > 0) return replace(tx, frame, current, candidates)
+    frame = { ...frame, next: frame.next + 1, answers: NO_ANSWERS, pc: 0, applying: null }
   }
-  const candidates = replacementCandidates(tx.state, current.proposal, current.applied)
+}
+
+const NO_ANSWERS: ProposeFrame['answers'] = []
+
+function replace(
+  tx: Transaction,
+  frame: ProposeFrame,
+  current: ProposalInProgress,
+  candidates: readonly Candidate[],
+): void {
   const [only] = candidates
-  if (only === undefined) {
-    tx.replaceTop({ ...frame, next: frame.next + 1, answers: [], pc: 0, applying: null })
-    return
-  }
+  if (only === undefined) return
   const applying = candidates.find((candidate) => candidate.key === frame.applying)
   if (applying !== undefined) return apply(tx, frame, current, applying)
   if (candidates.length === 1) return apply(tx, frame, current, only)

@@ -39,6 +39,19 @@ function looksBack(event: GameEvent): boolean {
   }
 }
 
+const NO_EVENTS: readonly GameEvent[] = []
+
+function sorted(events: readonly GameEvent[]): {
+  readonly back: readonly GameEvent[]
+  readonly forward: readonly GameEvent[]
+} {
+  let looking = 0
+  for (const event of events) if (looksBack(event)) looking++
+  if (looking === 0) return { back: NO_EVENTS, forward: events }
+  if (looking === events.length) return { back: events, forward: NO_EVENTS }
+  return { back: events.filter(looksBack), forward: events.filter((event) => !looksBack(event)) }
+}
+
 type Triggered = Extract<Ability, { kind: 'triggered' }>
 
 function patternsOf(ability: Triggered): readonly EventPattern[] {
@@ -137,12 +150,16 @@ function noteUse(tx: Transaction, firing: Firing): void {
   tx.patch(object.id, { uses: { ...object.uses, [number]: (object.uses[number] ?? 0) + 1 } })
 }
 
+interface DelayedFiring {
+  readonly trigger: DelayedTrigger
+  readonly context: Context
+}
+const NO_DELAYED: readonly DelayedFiring[] = []
+
 /** A delayed trigger whose words name one object only knows it until it changes zones in another way (603.7c). */
-function delayedFirings(
-  state: GameState,
-  events: readonly GameEvent[],
-): { readonly trigger: DelayedTrigger; readonly context: Context }[] {
-  const out: { trigger: DelayedTrigger; context: Context }[] = []
+function delayedFirings(state: GameState, events: readonly GameEvent[]): readonly DelayedFiring[] {
+  if (state.delayed.length === 0) return NO_DELAYED
+  const out: DelayedFiring[] = []
   for (const trigger of state.delayed) {
     for (const event of events) {
       if (trigger.when.some((pattern) => eventMatches(state, pattern, event, trigger.context))) {
@@ -179,8 +196,7 @@ export function recordEvents(tx: Transaction, events: readonly GameEvent[]): voi
   const { history } = tx.state
   tx.set('history', { ...history, events: [...history.events, ...events] })
   logEvents(tx, events)
-  const back = events.filter(looksBack)
-  const forward = events.filter((event) => !looksBack(event))
+  const { back, forward } = sorted(events)
   const found: PendingTrigger[] = []
   const muted = mutedEvents(tx.state, events)
   const fire = (

@@ -12,6 +12,7 @@ import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import type { GameObject } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
+import type { PlayerState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { pickedIds } from './answer.ts'
 import { ask } from './ask.ts'
@@ -40,17 +41,28 @@ function toGraveyard(id: ObjectId): Proposal {
   }
 }
 
+type Loss = readonly [PlayerId, ResultReason]
+const NOBODY: readonly Loss[] = []
+
 // 704.5a–c, 903.10a.
-function losing(tx: Transaction): readonly (readonly [PlayerId, ResultReason])[] {
-  return tx.state.players.flatMap((player): readonly (readonly [PlayerId, ResultReason])[] => {
-    if (player.lost !== null) return []
-    if (playerRulesOf(tx.state, player.id).some((rule) => rule.change.kind === 'cantLoseGame')) return []
-    if (player.life <= 0) return [[player.id, 'life']]
-    if (player.drewFromEmpty) return [[player.id, 'emptyLibrary']]
-    if ((player.counters['poison'] ?? 0) >= 10) return [[player.id, 'poison']]
-    if (Object.values(player.commanderDamage).some((n) => n >= 21)) return [[player.id, 'commanderDamage']]
-    return []
-  })
+function lossOf(player: PlayerState): ResultReason | null {
+  if (player.life <= 0) return 'life'
+  if (player.drewFromEmpty) return 'emptyLibrary'
+  if ((player.counters['poison'] ?? 0) >= 10) return 'poison'
+  for (const slot in player.commanderDamage) if ((player.commanderDamage[slot] ?? 0) >= 21) return 'commanderDamage'
+  return null
+}
+
+function losing(tx: Transaction): readonly Loss[] {
+  let found: Loss[] | null = null
+  for (const player of tx.state.players) {
+    if (player.lost !== null) continue
+    const reason = lossOf(player)
+    if (reason === null) continue
+    if (playerRulesOf(tx.state, player.id).some((rule) => rule.change.kind === 'cantLoseGame')) continue
+    ;(found ??= []).push([player.id, reason])
+  }
+  return found ?? NOBODY
 }
 
 // 704.5f–h.
@@ -122,13 +134,16 @@ function annihilate(object: GameObject): readonly Proposal[] {
   ]
 }
 
+const NOTHING: readonly ObjectId[] = []
+
 // 704.5j: the legend rule; each player keeps one of each name.
 function legendRule(tx: Transaction, frame: CheckFrame): readonly ObjectId[] | 'asked' {
   let answered = 0
   const out: ObjectId[] = []
   const { characteristics: now, controllerOf: controls } = derived(tx.state)
-  const legendary = tx.state.battlefield.filter((id) => now(id).supertypes.includes('Legendary'))
-  if (legendary.length < 2) return out
+  const legendary: ObjectId[] = []
+  for (const id of tx.state.battlefield) if (now(id).supertypes.includes('Legendary')) legendary.push(id)
+  if (legendary.length < 2) return NOTHING
   for (const player of apnapOrder(tx.state)) {
     const byName = new Map<string, ObjectId[]>()
     for (const id of legendary) {

@@ -119,8 +119,15 @@ function placesOf(
 /**
  * All objects and players that may be chosen for a slot now (115.1, 601.2c): they pass the filter, and neither hexproof,
  * shroud, protection nor a rule forbids it. `item` is the spell or ability on the stack. Ward forbids nothing (702.21a).
+ * No more than `most` are looked for.
  */
-export function legalTargets(state: GameState, spec: TargetSpec, context: Context, item: ObjectId): Target[] {
+export function legalTargets(
+  state: GameState,
+  spec: TargetSpec,
+  context: Context,
+  item: ObjectId,
+  most = Infinity,
+): Target[] {
   const by = targetingOf(state, context, item)
   const found: Target[] = []
   if (spec.objects !== null)
@@ -128,7 +135,9 @@ export function legalTargets(state: GameState, spec: TargetSpec, context: Contex
       for (const place of placesOf(state, zone))
         for (const id of place) {
           const object = find(state, id)
-          if (object !== null && objectFits(state, spec, object, context, item, by)) found.push(objectTarget(id))
+          if (object === null || !objectFits(state, spec, object, context, item, by)) continue
+          found.push(objectTarget(id))
+          if (found.length >= most) return found
         }
   if (spec.players !== null)
     for (const player of state.players)

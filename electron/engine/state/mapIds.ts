@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import type { ContinuousEffect, DelayedTrigger, FloatingReplacement } from './effects.ts'
 import type { GameEvent } from './event.ts'
 import type { ObjectId, Target } from './ids.ts'
+import { NO_LINKS } from './object.ts'
 import type { GameObject, Lki, StackItem } from './object.ts'
 import type { Attacker, CombatState } from './state.ts'
 import type { PendingTrigger } from './trigger.ts'
@@ -83,6 +84,7 @@ export function mapStackItem(item: StackItem, mapping: Mapping): StackItem {
 
 /** An object with the references in it mapped; its own id is left as it is. */
 export function mapObject(object: GameObject, mapping: Mapping): GameObject {
+  if (object.attachedTo === null && object.stack === null && object.links === NO_LINKS) return object
   const attachedTo = object.attachedTo === null ? null : mapTarget(object.attachedTo, mapping)
   const links = mapRecord(object.links, (ids) => mapList(ids, mapping.id))
   const stack = object.stack === null ? null : mapStackItem(object.stack, mapping)

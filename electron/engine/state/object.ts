@@ -124,6 +124,9 @@ export interface GameObject {
   readonly designations: readonly string[]
 }
 
+/** What an object begins with: linked to nothing. */
+export const NO_LINKS: GameObject['links'] = Object.freeze({})
+
 /** Last known information (608.2h, 603.10): the object and what it was, just before it changed. */
 export interface Lki {
   readonly id: ObjectId

@@ -39,11 +39,10 @@ export interface InformationState {
 
 const HIDDEN_SOURCE: ObjectSource = { kind: 'card', components: [{ card: HIDDEN_CARD }] }
 
-// Far above every incarnation that a game reaches: a canonical id equals no id that the viewer ever saw.
-const HIDDEN_EPOCH = 2 ** 24
-const EPOCH = 2 ** 20
+// Below every incarnation that there is: a canonical id equals no id that the viewer ever saw, and is a small integer.
+const CANONICAL = -(2 ** 30)
 /** Stands for an object of which the viewer knows only that there was one. */
-const UNSEEN = (HIDDEN_EPOCH * EPOCH - 1) as ObjectId
+const UNSEEN = -1 as ObjectId
 
 const NOTHING = Object.freeze({})
 const NONE: readonly never[] = Object.freeze([])
@@ -82,11 +81,12 @@ function hiddenPlaces(state: GameState, viewer: PlayerId): readonly ObjectId[] {
   const bit = 1 << viewer
   for (const player of state.players) {
     const library = state.libraries[player.id] ?? []
-    library.forEach((id, place) => {
-      if (((known[slotOf(id)] ?? 0) & bit) !== 0) return
+    let top = true
+    for (const id of library) {
       // Only the top card can be known otherwise.
-      if (place > 0 || !mayKnow(state, viewer, id)) out.push(id)
-    })
+      if (((known[slotOf(id)] ?? 0) & bit) === 0 && (!top || !mayKnow(state, viewer, id))) out.push(id)
+      top = false
+    }
     if (player.id !== viewer)
       for (const id of handAsSeen(state, viewer, player.id)) if (!mayKnow(state, viewer, id)) out.push(id)
   }
@@ -175,6 +175,52 @@ function referencesOf(event: GameEvent): readonly ObjectId[] | null {
   return found
 }
 
+interface ListReferences {
+  /** All that events point to which lay open altogether. */
+  readonly ids: readonly ObjectId[]
+  /** The places in the list of the other events. */
+  readonly others: readonly number[]
+}
+
+// The events of a turn are one list that grows, and one that stays as it is.
+const listReferences = new WeakMap<readonly GameEvent[], ListReferences>()
+let newestList: readonly GameEvent[] = NONE
+
+function referencesOfList(events: readonly GameEvent[]): ListReferences {
+  const known = listReferences.get(events)
+  if (known !== undefined) return known
+  const grown = newestList.length > 0 && events[newestList.length - 1] === newestList[newestList.length - 1]
+  const before = grown ? listReferences.get(newestList) : undefined
+  const ids = before?.ids.slice() ?? []
+  const others = before?.others.slice() ?? []
+  for (let i = before === undefined ? 0 : newestList.length; i < events.length; i++) {
+    const event = events[i]
+    const references = event === undefined ? null : referencesOf(event)
+    if (references === null) others.push(i)
+    else for (const id of references) ids.push(id)
+  }
+  const made = { ids, others }
+  listReferences.set(events, made)
+  newestList = events
+  return made
+}
+
+function concealEvents(to: Concealing, events: readonly GameEvent[]): readonly GameEvent[] {
+  if (events.length === 0) return events
+  const { ids, others } = referencesOfList(events)
+  for (const id of ids) if (canonicalId(to, id) !== null) return mapList(events, (event) => concealEvent(to, event))
+  let out: GameEvent[] | null = null
+  for (const i of others) {
+    const event = events[i]
+    if (event === undefined) continue
+    const mapped = concealEvent(to, event)
+    if (mapped === event) continue
+    out ??= events.slice()
+    out[i] = mapped
+  }
+  return out ?? events
+}
+
 // Which of the hidden cards went from one hidden place to another isn't seen: neither now nor by what became of it later.
 function concealEvent(to: Concealing, event: GameEvent): GameEvent {
   const references = referencesOf(event)
@@ -252,7 +298,7 @@ export function conceal(state: GameState, player: PlayerId): InformationState {
   const slots = inOrder(places, state.objects.length)
   const canonical = new Array<number>(state.objects.length).fill(0)
   places.forEach((id, i) => {
-    canonical[slotOf(id)] = HIDDEN_EPOCH * EPOCH + (slots[i] ?? 0)
+    canonical[slotOf(id)] = CANONICAL + (slots[i] ?? 0)
   })
   const to: Concealing = {
     state,
@@ -294,8 +340,8 @@ export function conceal(state: GameState, player: PlayerId): InformationState {
       succession: concealSuccession(to),
       history: {
         ...state.history,
-        events: mapList(state.history.events, (event) => concealEvent(to, event)),
-        lastTurn: mapList(state.history.lastTurn, (event) => concealEvent(to, event)),
+        events: concealEvents(to, state.history.events),
+        lastTurn: concealEvents(to, state.history.lastTurn),
       },
       logs: null,
       revision: 0,

@@ -125,6 +125,23 @@ function guessCard(filling: Filling, owner: PlayerId): number {
   return pick(filling, uniformInt(filling.generator, 0, 4) < 2 ? pool.lands : pool.spells)
 }
 
+// The same hole is filled with the same cards again and again: the records stay the same, and what is known of them too.
+const filledHoles = new WeakMap<GameObject, Map<number, GameObject>>()
+
+function filled(hole: GameObject, table: CardTable, card: number): GameObject {
+  let known = filledHoles.get(hole)
+  if (known === undefined) {
+    known = new Map()
+    filledHoles.set(hole, known)
+  }
+  const source = sourceOf(table, card)
+  const found = known.get(card)
+  if (found?.source === source) return found
+  const made = { ...hole, source }
+  known.set(card, made)
+  return made
+}
+
 function holesIn(objects: readonly GameObject[], ids: readonly ObjectId[]): GameObject[] {
   const out: GameObject[] = []
   for (const id of ids) {
@@ -153,7 +170,7 @@ export function sample(info: InformationState, seed: number, table: CardTable): 
   }
   let next = 0
   const fill = (hole: GameObject, card: number): void => {
-    objects[slotOf(hole.id)] = { ...hole, source: sourceOf(table, card) }
+    objects[slotOf(hole.id)] = filled(hole, table, card)
   }
   const places = [...state.libraries, ...state.hands, state.battlefield, state.stack, state.exile]
   for (const list of places) {
@@ -168,5 +185,40 @@ export function sample(info: InformationState, seed: number, table: CardTable): 
         )
     }
   }
-  return { ...state, table, objects, random: randomStreams(seed), revision: 1 }
+  // Named one by one, so that it is laid out in memory as every other state is.
+  return {
+    table,
+    objects,
+    free: state.free,
+    libraries: state.libraries,
+    hands: state.hands,
+    graveyards: state.graveyards,
+    battlefield: state.battlefield,
+    stack: state.stack,
+    exile: state.exile,
+    command: state.command,
+    players: state.players,
+    turn: state.turn,
+    effects: state.effects,
+    replacements: state.replacements,
+    delayed: state.delayed,
+    pendingTriggers: state.pendingTriggers,
+    vanishing: state.vanishing,
+    untilEndOfTurn: state.untilEndOfTurn,
+    passing: state.passing,
+    frames: state.frames,
+    decision: state.decision,
+    random: randomStreams(seed),
+    knowledge: state.knowledge,
+    viewIds: state.viewIds,
+    succession: state.succession,
+    history: state.history,
+    logs: state.logs,
+    nextTimestamp: state.nextTimestamp,
+    nextEffectId: state.nextEffectId,
+    nextDecisionId: state.nextDecisionId,
+    nextFaceDownOrdinal: state.nextFaceDownOrdinal,
+    result: state.result,
+    revision: 1,
+  }
 }

@@ -1,6 +1,13 @@
 import type { AttackOption } from '../../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
-import { characteristics, controllerOf, hasKeyword, objectRulesOf, playerRulesOf } from '../../characteristics/index.ts'
+import {
+  characteristics,
+  controllerOf,
+  hasKeyword,
+  objectRulesOf,
+  perWorld,
+  playerRulesOf,
+} from '../../characteristics/index.ts'
 import type { RuleInForce } from '../../characteristics/index.ts'
 import { find, playerMatches, select } from '../../queries/index.ts'
 import { isSummoningSick } from '../../queries/summoningSickness.ts'
@@ -132,16 +139,13 @@ function candidateOf(
   }
 }
 
-interface Memo {
-  readonly revision: number
-  readonly player: PlayerId
-  readonly attack: Attack
-}
-const memos = new WeakMap<GameState, Memo>()
+const attacks = perWorld<(Attack | undefined)[]>(() => [])
 
 function attackOf(state: GameState, player: PlayerId): Attack {
-  const known = memos.get(state)
-  if (known?.revision === state.revision && known.player === player) return known.attack
+  return (attacks(state)[player] ??= findAttack(state, player))
+}
+
+function findAttack(state: GameState, player: PlayerId): Attack {
   const defenders = defendersOf(state, player)
   const asked = defenders.flatMap((target, index): Defender[] => {
     const defending = defendingPlayerOf(state, target)
@@ -158,9 +162,7 @@ function attackOf(state: GameState, player: PlayerId): Attack {
   let limit = Infinity
   for (const { change } of playerRulesOf(state, player))
     if (change.kind === 'attackLimit') limit = Math.min(limit, change.n)
-  const attack = { defenders, candidates, limit }
-  memos.set(state, { revision: state.revision, player, attack })
-  return attack
+  return { defenders, candidates, limit }
 }
 
 function obeyedBy(candidate: Candidate, defender: number): number {

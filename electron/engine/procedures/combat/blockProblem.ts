@@ -1,5 +1,12 @@
 import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
-import { characteristics, controllerOf, keywordsOf, objectRulesOf, playerRulesOf } from '../../characteristics/index.ts'
+import {
+  characteristics,
+  controllerOf,
+  keywordsOf,
+  objectRulesOf,
+  perWorld,
+  playerRulesOf,
+} from '../../characteristics/index.ts'
 import { find, targetsOf } from '../../queries/index.ts'
 import type { ObjectId } from '../../state/ids.ts'
 import type { GameState } from '../../state/state.ts'
@@ -116,17 +123,14 @@ function asBlocker(
   }
 }
 
-interface Memo {
-  readonly revision: number
-  readonly player: PlayerId
-  readonly problem: BlockProblem
-}
-const memos = new WeakMap<GameState, Memo>()
+const problems = perWorld<(BlockProblem | undefined)[]>(() => [])
 
 /** Who can block whom for a defending player, with what restricts and requires it. */
 export function blockProblem(state: GameState, player: PlayerId): BlockProblem {
-  const known = memos.get(state)
-  if (known?.revision === state.revision && known.player === player) return known.problem
+  return (problems(state)[player] ??= findProblem(state, player))
+}
+
+function findProblem(state: GameState, player: PlayerId): BlockProblem {
   const attackers = attackersOf(state, player)
   const able = new Map<string, readonly number[]>()
   const blockers: ProblemBlocker[] = []
@@ -152,7 +156,5 @@ export function blockProblem(state: GameState, player: PlayerId): BlockProblem {
   const required =
     asked.some((attacker) => attacker.wanted > 0) ||
     blockers.some((blocker) => blocker.any > 0 || blocker.certain.size > 0)
-  const problem = { attackers: asked, blockers, limit, required }
-  memos.set(state, { revision: state.revision, player, problem })
-  return problem
+  return { attackers: asked, blockers, limit, required }
 }

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
-import { characteristics, keywordsOf, playerRulesOf } from '../../characteristics/index.ts'
+import { characteristics, keywordsOf, perWorld, playerRulesOf } from '../../characteristics/index.ts'
 import { slotOf } from '../../state/ids.ts'
 import type { ObjectId } from '../../state/ids.ts'
 import type { GameState } from '../../state/state.ts'
@@ -19,19 +19,15 @@ interface Counts {
   readonly asThough: boolean
 }
 
-interface Memo {
-  readonly revision: number
-  readonly byPlayer: (Counts | undefined)[]
-}
-const memos = new WeakMap<GameState, Memo>()
+const countsByPlayer = perWorld<(Counts | undefined)[]>(() => [])
 
 const SETS = 64
 
 function countUp(state: GameState, player: PlayerId): Counts {
   const sure = new Array<number>(SETS).fill(0)
   const most = new Array<number>(SETS).fill(0)
-  const add = (counts: number[], types: number, n: number): void => {
-    counts[types] = (counts[types] ?? 0) + n
+  const add = (into: number[], types: number, n: number): void => {
+    into[types] = (into[types] ?? 0) + n
   }
   for (const unit of state.players[player]?.mana ?? []) {
     if (unit.restriction === null) add(sure, bitOf(unit.type), 1)
@@ -82,12 +78,7 @@ function countUp(state: GameState, player: PlayerId): Counts {
 }
 
 function countsOf(state: GameState, player: PlayerId): Counts {
-  let memo = memos.get(state)
-  if (memo?.revision !== state.revision) {
-    memo = { revision: state.revision, byPlayer: [] }
-    memos.set(state, memo)
-  }
-  return (memo.byPlayer[player] ??= countUp(state, player))
+  return (countsByPlayer(state)[player] ??= countUp(state, player))
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   characteristics,
   controllerOf,
   objectRulesOf,
+  perWorld,
   printedCharacteristics,
 } from '../../characteristics/index.ts'
 import type { TriggerSource } from '../../characteristics/index.ts'
@@ -346,20 +347,12 @@ function mayMakeManaElsewhere(state: GameState, id: ObjectId): boolean {
   )
 }
 
-interface Memo {
-  readonly revision: number
-  readonly byPlayer: (readonly ManaObject[] | undefined)[]
-}
-const memos = new WeakMap<GameState, Memo>()
+const objectsByPlayer = perWorld<(readonly ManaObject[] | undefined)[]>(() => [])
 
 /** All objects whose mana abilities a player can activate now, memoised for the state as it's written so far. */
 export function manaObjects(state: GameState, player: PlayerId): readonly ManaObject[] {
-  let memo = memos.get(state)
-  if (memo?.revision !== state.revision) {
-    memo = { revision: state.revision, byPlayer: [] }
-    memos.set(state, memo)
-  }
-  const known = memo.byPlayer[player]
+  const byPlayer = objectsByPlayer(state)
+  const known = byPlayer[player]
   if (known !== undefined) return known
   const found: ManaObject[] = []
   const triggers = bonusTriggers(state)
@@ -370,7 +363,7 @@ export function manaObjects(state: GameState, player: PlayerId): readonly ManaOb
   for (const id of state.battlefield) look(id)
   for (const ids of [state.hands[player], state.graveyards[player]])
     for (const id of ids ?? []) if (mayMakeManaElsewhere(state, id)) look(id)
-  memo.byPlayer[player] = found
+  byPlayer[player] = found
   return found
 }
 

@@ -2,7 +2,13 @@ import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
 import type { Ability, CastingRule } from '../../abilities/ability.ts'
 import type { Cost } from '../../abilities/cost.ts'
 import type { Filter } from '../../abilities/reference.ts'
-import { abilityFacts, characteristics, keywordAbilities, playerRulesOf } from '../../characteristics/index.ts'
+import {
+  abilityFacts,
+  characteristics,
+  keywordAbilities,
+  keywordsOf,
+  playerRulesOf,
+} from '../../characteristics/index.ts'
 import { contentOfSpell } from '../../legal/content.ts'
 import { lkiAs } from '../../legal/lkiAs.ts'
 import { amountOf, find, holds, matches, objectOf } from '../../queries/index.ts'
@@ -39,9 +45,7 @@ type Named<K extends CastingRule['kind']> = Extract<CastingRule, { kind: K }>
 
 /** Casting rules among abilities, what keyword abilities stand for included. */
 function castingRules(state: GameState, abilities: readonly Ability[]): readonly CastingRule[] {
-  return abilityFacts(state.table, abilities).expanded.flatMap((ability) =>
-    ability.kind === 'casting' ? [ability.rule] : [],
-  )
+  return abilityFacts(state.table, abilities).casting
 }
 
 export interface OptionalCost {
@@ -226,6 +230,24 @@ function reduceTo(draft: CostDraft, n: number, minimum: number): void {
   lessGeneric(draft, Math.min(n, Math.max(0, manaAmount(draft) - minimum)))
 }
 
+const plainCosts = new WeakMap<Characteristics, { readonly cost: Cost | null }>()
+
+/** The cost of what is cast for its mana cost where nothing adds to it or changes it; null where that can't be said so. */
+function plainCost(spell: Characteristics, rules: readonly CastingRule[]): Cost | null {
+  const kept = plainCosts.get(spell)
+  if (kept !== undefined) return kept.cost
+  const words = keywordsOf(spell)
+  let cost: Cost | null = null
+  if (rules.length === 0 && !words.has('escalate') && !words.has('strive')) {
+    const draft = emptyDraft()
+    addMana(draft, spell.manaCost ?? [UNPAYABLE], null)
+    const whole = finished(draft)
+    if (whole.mana?.every(isConstant) === true) cost = whole
+  }
+  plainCosts.set(spell, { cost })
+  return cost
+}
+
 /**
  * The total cost of a spell (601.2f): its mana cost or an alternative one, plus additional costs and increases, minus
  * reductions, then what sets a minimum. Variable symbols take the announced value.
@@ -233,14 +255,22 @@ function reduceTo(draft: CostDraft, n: number, minimum: number): void {
 export function spellCost(state: GameState, announced: SpellAnnouncement): Cost {
   const object = objectOf(state, announced.card)
   const rules = castingRules(state, announced.characteristics.abilities)
+  const others = playerRulesOf(state, announced.player).length > 0
+  if (announced.how === 'normal' && announced.modes.length === 0 && !others && !object.isCommander) {
+    const plain = plainCost(announced.characteristics, rules)
+    if (plain !== null) return plain
+  }
   const draft = emptyDraft()
   baseCost(state, announced, object, draft)
   additionalCosts(state, announced, rules, draft)
   draft.generic += commanderTax(state, announced, object)
   if (draft.generic > 0) draft.hasMana = true
-  if (rules.length > 0 || playerRulesOf(state, announced.player).length > 0)
-    applyChanges(state, announced, object, rules, draft)
+  if (rules.length > 0 || others) applyChanges(state, announced, object, rules, draft)
   return finished(draft)
+}
+
+function isConstant(symbol: string): boolean {
+  return symbol !== 'X' && symbol !== 'Y' && symbol !== 'Z'
 }
 
 /** What has been announced of an activated ability when its cost is determined (602.2b). */
@@ -256,7 +286,14 @@ export interface AbilityAnnouncement {
 /** The total cost of activating an ability: its activation cost as effects change it (602.2b, 601.2f). */
 export function activationCost(state: GameState, announced: AbilityAnnouncement): Cost {
   const { player, ability, source, x } = announced
-  const changes = playerRulesOf(state, player).filter(
+  const all = playerRulesOf(state, player)
+  if (
+    all.length === 0 &&
+    ability.cost.own !== true &&
+    (x === null || ability.cost.mana === null || ability.cost.mana.every(isConstant))
+  )
+    return ability.cost
+  const changes = all.filter(
     ({ change, context }) =>
       change.kind === 'activationCost' &&
       (change.keyword === undefined || change.keyword === ability.keyword) &&

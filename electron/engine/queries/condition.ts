@@ -73,7 +73,8 @@ export function holdsIn(reading: Reading, condition: Condition, context: Context
     case 'chosenMode':
       return sourceRecord(reading, context)?.chosen.mode === condition.mode
     case 'did':
-      return (context.did[condition.name] ?? 0) > 0
+      // What an instruction that had no choice came to is told by what it named.
+      return (context.did[condition.name] ?? context.bindings[condition.name]?.amount ?? 0) > 0
     case 'castFrom':
       return sourceRecord(reading, context)?.cast?.from === condition.zone
     case 'wasCast':

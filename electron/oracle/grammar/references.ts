@@ -269,7 +269,9 @@ const zonedShape = shape(
 function stackZone(filter: Tree): TreeRecord {
   const onStack = (node: Tree): boolean => ['spell', 'abilityOnStack'].includes(kindOf(node) ?? '')
   const top = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : [filter]
-  if (top.some(onStack)) return { zones: ['stack'] }
+  const allOnStack = (node: Tree): boolean =>
+    isRecord(node) && node['kind'] === 'or' && isList(node['of']) && node['of'].length > 0 && node['of'].every(onStack)
+  if (top.some((node) => onStack(node) || allOnStack(node))) return { zones: ['stack'] }
   const or = isRecord(filter) && filter['kind'] === 'or' && isList(filter['of']) ? filter['of'] : []
   if (or.length > 0 && or.every(onStack)) return { zones: ['stack'] }
   if (or.some(onStack) && someNode(filter, (node) => kindOf(node) === 'inZone'))
@@ -384,4 +386,3 @@ function anyNumberShape(other: boolean): ReturnType<typeof shape> {
   return targetShape(fixed(0), ANY_NUMBER, other)
 }
 
-export { ANOTHER, without }

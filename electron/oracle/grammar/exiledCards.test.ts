@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { declined, thereAndBack, wordsOf } from '../testing/lines.ts'
+import type { LineKind } from '../testing/lines.ts'
+
+const READ: readonly (readonly [LineKind, string])[] = [
+  ['permanentLine', '{T}: Draw a card, then exile a card from your hand face down.'],
+  ['permanentLine', 'You may look at cards exiled with ~.'],
+  ['permanentLine', "{U}{B}, {T}: Return a card exiled with ~ to its owner's hand."],
+  ['permanentLine', "{R}, Discard your hand, Sacrifice ~: Put all cards exiled with ~ into their owners' hands."],
+  [
+    'permanentLine',
+    'Whenever ~ attacks, exile the top card of your library face down. You may look at that card for as long as it remains exiled. You may play that card without paying its mana cost for as long as ~ remains on the battlefield.',
+  ],
+  ['permanentLine', 'Exile a face-down permanent you control face up: You may play that card this turn.'],
+  [
+    'permanentLine',
+    '{U}, {T}: You may play the exiled card without paying its mana cost if a library has twenty or fewer cards in it.',
+  ],
+  [
+    'permanentLine',
+    "When ~ dies, turn the exiled card face up. If it's a creature card, put it onto the battlefield under your control.",
+  ],
+  ['permanentLine', 'When ~ enters, you may exile a card from your hand face down.'],
+]
+const DECLINED: readonly (readonly [LineKind, string])[] = [
+  ['permanentLine', 'You may look at cards exiled with love.'],
+  ['permanentLine', 'Exile a permanent you control face sideways: Draw a card.'],
+  ['permanentLine', '{T}: You may play the exiled card if a library is quiet.'],
+]
+
+describe('cards that an object exiled (607.2a), exiled face down (406.3)', () => {
+  test.each(READ)('%s: %s', (kind, line) => {
+    expect(thereAndBack(kind, line)).toBe(wordsOf(line))
+  })
+  test.each(DECLINED)('declined: %s: %s', (kind, line) => {
+    expect(declined(kind, line)).not.toBeNull()
+  })
+})

@@ -8,6 +8,7 @@ import {
   resolveRef,
 } from './antecedents.ts'
 import type { Scope } from './antecedents.ts'
+import { choiceIn, outward, searchMinimum, withLast } from './elaborateParts.ts'
 import { sortsOf } from './sorts.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
@@ -349,23 +350,6 @@ function fields(node: TreeRecord, scope: Scope): Record<string, Tree> {
   return made
 }
 
-/** What a player chooses for an instruction: all that it acts on, or one of two things at once. */
-function choiceIn(node: TreeRecord): { np: TreeRecord; with: (ref: Tree) => TreeRecord } | null {
-  for (const key in node) {
-    const value = node[key]
-    if (!isRecord(value)) continue
-    if (value['kind'] === 'choiceNP') return { np: value, with: (ref) => ({ ...node, [key]: ref }) }
-    const of = value['kind'] === 'both' && isList(value['of']) ? value['of'] : []
-    const np = of.find((item) => kindOf(item) === 'choiceNP')
-    if (isRecord(np))
-      return {
-        np,
-        with: (ref) => ({ ...node, [key]: { ...value, of: of.map((item) => (item === np ? ref : item)) } }),
-      }
-  }
-  return null
-}
-
 /** An instruction or another part; what a player chooses for it is chosen just before (608.2d). */
 function leaf(node: TreeRecord, scope: Scope): Tree {
   const choice = choiceIn(node)
@@ -383,13 +367,6 @@ function leaf(node: TreeRecord, scope: Scope): Tree {
   produce(made, scope)
   if (NAMED.has(kind) && !scope.quiet) scope.optional = made
   return choose === null ? made : { kind: 'sequence', steps: [choose, made], said: ['choice'] }
-}
-
-/** Whoever searches for cards with a stated quality need not find them (701.23d); any cards at all must be found. */
-function searchMinimum(search: TreeRecord): Tree {
-  return kindOf(search['filter']) === 'any' && search['upTo'] === undefined
-    ? (search['max'] ?? null)
-    : { kind: 'fixed', n: 0 }
 }
 
 function target(node: TreeRecord, scope: Scope): Tree {
@@ -418,13 +395,6 @@ function target(node: TreeRecord, scope: Scope): Tree {
   return ref
 }
 
-function withLast(filter: Tree, more: Tree): Tree {
-  if (kindOf(filter) === 'any') return more
-  if (isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']))
-    return { kind: 'and', of: [...filter['of'], more] }
-  return { kind: 'and', of: [filter, more] }
-}
-
 /** Delayed and reflexive triggers (603.7, 603.12) have targets of their own; what stood outside is named as outer. */
 function later(node: TreeRecord, scope: Scope): TreeRecord {
   const inner: Scope = {
@@ -440,10 +410,6 @@ function later(node: TreeRecord, scope: Scope): TreeRecord {
   }
   made['content'] = content(node['content'], inner)
   return made
-}
-
-function outward(ref: TreeRecord): TreeRecord {
-  return ['target', 'event', 'paid'].includes(wordOf(ref['kind'])) ? { kind: 'outer', of: ref } : ref
 }
 
 function amount(word: string, scope: Scope): Tree {

@@ -307,4 +307,3 @@ export function shape(
   return kind === undefined ? { build, unbuild } : { build, unbuild, kind }
 }
 
-export { without }

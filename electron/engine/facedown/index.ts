@@ -1,2 +1,2 @@
 export { FACE_DOWN_WARD, listedFor } from './listed.ts'
-export { canBeTurnedFaceDown, staysFaceDown, turnUpPayment, waysUp } from './ways.ts'
+export { canBeTurnedFaceDown, staysFaceDown, waysUp } from './ways.ts'

@@ -5,7 +5,6 @@ import { shape } from '../grammar.ts'
 import { isList, isRecord, kindOf, sameTree, wordOf } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { fixed, ONE } from './quantities.ts'
-import { joined } from './references.ts'
 
 /** Costs (118): mana, {T}, life, sacrifices, discards and the like, in text order. */
 export function costs(grammar: Grammar): void {
@@ -184,4 +183,3 @@ export function withoutAnother(filter: Tree): Tree | null {
   return rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest }
 }
 
-export { joined }

@@ -1,7 +1,7 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
 import { series } from '../kernelLists.ts'
-import { isList, isRecord, kindOf, sameTree, someNode, without } from '../tree.ts'
+import { isList, isRecord, kindOf, sameTree, someNode } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { nameRule } from './cardNames.ts'
 import { ONE, fixed } from './quantities.ts'
@@ -9,8 +9,6 @@ import { ONE, fixed } from './quantities.ts'
 export const SELF: TreeRecord = { kind: 'self' }
 
 export const YOU: TreeRecord = { kind: 'you' }
-
-const ANOTHER: TreeRecord = { kind: 'not', of: { kind: 'is', ref: SELF } }
 
 export function pronoun(word: string): TreeRecord {
   return { kind: 'pronoun', word }

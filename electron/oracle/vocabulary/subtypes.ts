@@ -45,14 +45,3 @@ export const SUBTYPE_FORMS: ReadonlyMap<string, SubtypeForm> = new Map(
     ]
   }),
 )
-
-const CREATURE: ReadonlySet<string> = new Set(CREATURE_TYPES)
-const LAND: ReadonlySet<string> = new Set(LAND_TYPES)
-
-export function isCreatureType(subtype: string): boolean {
-  return CREATURE.has(subtype)
-}
-
-export function isLandType(subtype: string): boolean {
-  return LAND.has(subtype)
-}

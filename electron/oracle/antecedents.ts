@@ -71,6 +71,17 @@ export function linkedMention(ref: TreeRecord, many: boolean, scope: Scope): voi
   mention(scope, ref, ['card', 'exiled'], many)
 }
 
+/** The object itself, once it has been spoken of. */
+export function selfMention(scope: Scope): void {
+  scope.mentions.push({ ref: { kind: 'self' }, sorts: ['self'], many: false, moved: null, producer: null })
+}
+
+/** What the object is attached to. */
+export function hostMention(scope: Scope): void {
+  const sorts = ['creature', 'permanent', 'land', 'artifact']
+  scope.mentions.push({ ref: { kind: 'attachedTo' }, sorts, many: false, moved: null, producer: null })
+}
+
 /** What a triggering event speaks of. */
 export function antecedentsOf(when: Tree, scope: Scope): void {
   const events = isList(when) ? when.filter(isRecord) : []

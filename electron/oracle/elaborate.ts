@@ -1,14 +1,16 @@
 import {
   antecedentsOf,
+  hostMention,
   linkedMention,
   noScope,
   paidMentions,
   produce,
   resolvePlayer,
   resolveRef,
+  selfMention,
 } from './antecedents.ts'
 import type { Scope } from './antecedents.ts'
-import { choiceIn, outward, searchMinimum, withLast } from './elaborateParts.ts'
+import { choiceIn, isUnfinished, leftOver, outward, searchMinimum, withLast } from './elaborateParts.ts'
 import { sortsOf } from './sorts.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
@@ -40,18 +42,6 @@ const QUIET: ReadonlySet<string> = new Set([
   'objects',
 ])
 
-const LEFT_OVER: ReadonlySet<string> = new Set([
-  'targetNP',
-  'pronoun',
-  'playerPronoun',
-  'amountPronoun',
-  'subject',
-  'again',
-  'choiceNP',
-  'otherwise',
-  'insteadIf',
-])
-
 /**
  * An ability as read, with its words' references settled: targets gathered in announcing order (601.2c), pronouns made
  * references to targets, to what triggered, or to what an earlier instruction named. Null with the word that stands for
@@ -60,7 +50,7 @@ const LEFT_OVER: ReadonlySet<string> = new Set([
 export function elaborate(ability: Tree): { ability: TreeRecord } | { unclear: string } {
   try {
     const done = elaborateAbility(ability)
-    if (someNode(done, (node) => LEFT_OVER.has(kindOf(node) ?? ''))) return { unclear: leftOver(done) }
+    if (isUnfinished(done)) return { unclear: leftOver(done) }
     return { ability: done }
   } catch (thrown) {
     if (thrown instanceof Error && thrown.message.startsWith(UNCLEAR)) {
@@ -68,15 +58,6 @@ export function elaborate(ability: Tree): { ability: TreeRecord } | { unclear: s
     }
     throw thrown
   }
-}
-
-function leftOver(tree: Tree): string {
-  let word = ''
-  someNode(tree, (node) => {
-    if (LEFT_OVER.has(kindOf(node) ?? '') && isRecord(node)) word ||= wordOf(node['word'] ?? node['kind'])
-    return false
-  })
-  return word
 }
 
 function elaborateAbility(ability: Tree): TreeRecord {
@@ -194,15 +175,6 @@ function damageAgain(again: TreeRecord, last: TreeRecord, scope: Scope): Tree {
   const to = last['to']
   if (last['kind'] !== 'damage' || !isRecord(to)) return unclear('instead')
   return { ...fields({ ...again, kind: 'damage' }, scope), to: { ...to, said: 'again' } }
-}
-
-function selfMention(scope: Scope): void {
-  scope.mentions.push({ ref: { kind: 'self' }, sorts: ['self'], many: false, moved: null, producer: null })
-}
-
-function hostMention(scope: Scope): void {
-  const sorts = ['creature', 'permanent', 'land', 'artifact']
-  scope.mentions.push({ ref: { kind: 'attachedTo' }, sorts, many: false, moved: null, producer: null })
 }
 
 function walk(node: Tree, scope: Scope, key = ''): Tree {

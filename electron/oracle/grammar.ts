@@ -1,7 +1,7 @@
 import { choice, firstOf, literal, onward, wordings } from './kernel.ts'
 import { agrees, putSubject } from './subject.ts'
 import type { Env, Guided, Reading, Rule } from './kernel.ts'
-import { isRecord, without } from './tree.ts'
+import { isRecord } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 import { tokenise } from './tokens.ts'
 

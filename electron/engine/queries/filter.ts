@@ -7,6 +7,7 @@ import type { Context } from '../state/context.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import type { GameObject, Lki } from '../state/object.ts'
 import type { Attacker } from '../state/state.ts'
+import { attachedBy, isModified } from './modified.ts'
 import { find, sourceRecord, successorsOf } from './reading.ts'
 import type { Reading } from './reading.ts'
 
@@ -41,37 +42,6 @@ export function statOf(now: Characteristics, stat: Stat): number {
 
 function attackerOf(reading: Reading, id: ObjectId): Attacker | undefined {
   return reading.state.turn.combat?.attackers.find((attacker) => attacker.id === id)
-}
-
-function attachedBy(reading: Reading, id: ObjectId, subtype: string): boolean {
-  const { state } = reading
-  for (const other of state.battlefield) {
-    const object = find(state, other)
-    if (object === null || object.attachedTo?.kind !== 'object' || object.attachedTo.id !== id || object.phasedOut)
-      continue
-    if (reading.now(other).subtypes.includes(subtype)) return true
-  }
-  return false
-}
-
-/** 700.9: has a counter, is equipped, or is enchanted by an Aura that its controller controls. */
-function isModified(reading: Reading, object: GameObject, controller: number): boolean {
-  for (const counter in object.counters) if ((object.counters[counter] ?? 0) > 0) return true
-  const { state } = reading
-  for (const other of state.battlefield) {
-    const attachment = find(state, other)
-    if (
-      attachment === null ||
-      attachment.attachedTo?.kind !== 'object' ||
-      attachment.attachedTo.id !== object.id ||
-      attachment.phasedOut
-    )
-      continue
-    const { subtypes } = reading.now(other)
-    if (subtypes.includes('Equipment')) return true
-    if (subtypes.includes('Aura') && reading.controller(other) === controller) return true
-  }
-  return false
 }
 
 function isAmong(targets: readonly Target[], id: ObjectId): boolean {

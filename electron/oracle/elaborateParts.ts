@@ -1,0 +1,64 @@
+import { isList, isRecord, kindOf, someNode, wordOf } from './tree.ts'
+import type { Tree, TreeRecord } from './tree.ts'
+
+const LEFT_OVER: ReadonlySet<string> = new Set([
+  'targetNP',
+  'pronoun',
+  'playerPronoun',
+  'amountPronoun',
+  'subject',
+  'again',
+  'choiceNP',
+  'otherwise',
+  'insteadIf',
+])
+
+/** Are there words whose meaning hasn't been settled? */
+export function isUnfinished(tree: Tree): boolean {
+  return someNode(tree, (node) => LEFT_OVER.has(kindOf(node) ?? ''))
+}
+
+/** The first of those words. */
+export function leftOver(tree: Tree): string {
+  let word = ''
+  someNode(tree, (node) => {
+    if (LEFT_OVER.has(kindOf(node) ?? '') && isRecord(node)) word ||= wordOf(node['word'] ?? node['kind'])
+    return false
+  })
+  return word
+}
+
+/** What a player chooses for an instruction: all that it acts on, or one of two things at once. */
+export function choiceIn(node: TreeRecord): { np: TreeRecord; with: (ref: Tree) => TreeRecord } | null {
+  for (const key in node) {
+    const value = node[key]
+    if (!isRecord(value)) continue
+    if (value['kind'] === 'choiceNP') return { np: value, with: (ref) => ({ ...node, [key]: ref }) }
+    const of = value['kind'] === 'both' && isList(value['of']) ? value['of'] : []
+    const np = of.find((item) => kindOf(item) === 'choiceNP')
+    if (isRecord(np))
+      return {
+        np,
+        with: (ref) => ({ ...node, [key]: { ...value, of: of.map((item) => (item === np ? ref : item)) } }),
+      }
+  }
+  return null
+}
+
+/** Whoever searches for cards with a stated quality need not find them (701.23d); any cards at all must be found. */
+export function searchMinimum(search: TreeRecord): Tree {
+  return kindOf(search['filter']) === 'any' && search['upTo'] === undefined
+    ? (search['max'] ?? null)
+    : { kind: 'fixed', n: 0 }
+}
+
+export function withLast(filter: Tree, more: Tree): Tree {
+  if (kindOf(filter) === 'any') return more
+  if (isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']))
+    return { kind: 'and', of: [...filter['of'], more] }
+  return { kind: 'and', of: [filter, more] }
+}
+
+export function outward(ref: TreeRecord): TreeRecord {
+  return ['target', 'event', 'paid'].includes(wordOf(ref['kind'])) ? { kind: 'outer', of: ref } : ref
+}

@@ -8,6 +8,7 @@ import type { Transaction } from '../state/transaction.ts'
 import { priorityActions } from '../legal/priorityActions.ts'
 import { pickedIndices } from './answer.ts'
 import { ask } from './ask.ts'
+import { endGame } from './endGame.ts'
 import { startAction } from './startAction.ts'
 
 /** The next player in turn order who is still in the game. */
@@ -41,6 +42,16 @@ function setPriority(tx: Transaction, player: PlayerId | null): void {
   if (tx.state.turn.priority !== player) tx.set('turn', { ...tx.state.turn, priority: player })
 }
 
+/** So many resolutions in which nobody does anything and the stack gets no smaller are a loop without an end (104.4b). */
+const ENDLESS = 1_000
+
+function lullAfter(frame: PriorityFrame, stack: number): NonNullable<PriorityFrame['lull']> {
+  const { lull } = frame
+  return lull === undefined || stack < lull.lowest
+    ? { lowest: stack, resolved: 0 }
+    : { ...lull, resolved: lull.resolved + 1 }
+}
+
 function pass(tx: Transaction, frame: PriorityFrame): void {
   const passes = frame.passes + 1
   setPriority(tx, null)
@@ -53,8 +64,10 @@ function pass(tx: Transaction, frame: PriorityFrame): void {
     tx.pop() // 117.4: the step or phase ends
     return
   }
+  const lull = lullAfter(frame, tx.state.stack.length)
+  if (lull.resolved > ENDLESS) return endGame(tx, null, 'loop')
   // 117.3b: the active player receives priority after a resolution.
-  tx.replaceTop({ ...frame, passes: 0, next: tx.state.turn.active, pc: 0, answers: [] })
+  tx.replaceTop({ ...frame, passes: 0, next: tx.state.turn.active, pc: 0, answers: [], lull })
   tx.push({ kind: 'resolve', item: top, pc: 0, answers: [] })
 }
 
@@ -88,6 +101,6 @@ export function stepPriority(tx: Transaction, frame: PriorityFrame): void {
   const action = picked === 0 ? undefined : priorityActions(tx.base, frame.next)[picked]
   if (action === undefined || action.kind === 'pass') return pass(tx, frame)
   // 117.3c: who acts keeps priority.
-  tx.replaceTop({ ...frame, passes: 0, pc: 0, answers: [] })
+  tx.replaceTop({ kind: 'priority', passes: 0, next: frame.next, pc: 0, answers: [] })
   startAction(tx, frame.next, action)
 }

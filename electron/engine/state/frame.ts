@@ -49,6 +49,8 @@ export interface PriorityFrame extends Asking {
   readonly kind: 'priority'
   readonly passes: number
   readonly next: PlayerId
+  /** How small the stack has become while players only passed, and how much has resolved since without making it smaller. */
+  readonly lull?: { readonly lowest: number; readonly resolved: number }
 }
 /** Puts a spell or ability on the stack (601.2, 602.2, 603.3): announcements, then costs. */
 export interface CastFrame extends Asking {

@@ -114,6 +114,18 @@ test('a person is asked how to pay only if they wish to, and what was asked befo
   expect(asked(true)).toContain('payMana')
 })
 
+test('a view that is pushed tells of the log what is new, the view that is asked for all of it', () => {
+  const { match, views } = start([human, script('B')])
+  keep(match)
+  for (let n = 0; n < 6; n++) {
+    const { decision } = match.view(0)
+    if (decision !== null) match.answer(plainAnswer(decision))
+  }
+  const told = views.flatMap((view) => view.log.map((line) => line.seq))
+  expect(views.filter((view) => view.log.length > 0).length).toBeGreaterThan(2)
+  expect(told).toEqual(match.view(0).log.map((line) => line.seq))
+})
+
 test('answers: stale ones, another’s and illegal ones change nothing', () => {
   const { match } = start([human, script('B')])
   const before = match.journal().entries.length

@@ -27,7 +27,7 @@ export interface MatchOptions {
   readonly seed: number
   readonly startingPlayer: PlayerId | null
   readonly thinker: Thinker
-  /** What a person's seat sees has changed. */
+  /** What a person's seat sees has changed; of the log, the view holds what was written since the last one. */
   readonly onView: (player: PlayerId, view: PlayerView, settings: MatchSettings) => void
   readonly onEnded: (result: GameResult, turns: number) => void
   /** A computer player was stuck and a plain choice was made for it. */
@@ -67,6 +67,7 @@ export function startMatch(options: MatchOptions): Match {
   const settings = seats.map(() => ({ now: DEFAULT_SETTINGS, orderedIn: 0 }))
   let state = createGame({ table: playable.table, seed, players, startingPlayer })
   let shown: GameState | null = null
+  const lastLine = seats.map(() => -1)
   let isClosed = false
   let hasEnded = false
 
@@ -88,8 +89,16 @@ export function startMatch(options: MatchOptions): Match {
     if (shown === state) return
     shown = state
     for (const [player, seat] of seats.entries()) {
-      if (seat.kind === 'human') options.onView(player, view(state, player), settingsOf(player))
+      if (seat.kind === 'human') options.onView(player, newsFor(player), settingsOf(player))
     }
+  }
+
+  /** A long game's log would be most of every view. */
+  function newsFor(player: PlayerId): PlayerView {
+    const whole = view(state, player)
+    const told = lastLine[player] ?? -1
+    lastLine[player] = whole.log.at(-1)?.seq ?? told
+    return { ...whole, log: whole.log.filter((line) => line.seq > told) }
   }
 
   function settingsOf(player: PlayerId): MatchSettings {

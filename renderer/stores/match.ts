@@ -51,11 +51,9 @@ export const useMatch = defineStore('match', () => {
 
   function show(next: PlayerView): void {
     const before = view.value
+    readLog(next.log)
     if (before !== null && next.seq < before.seq) return
-    const last = log.value.at(-1)?.seq ?? -1
-    const lines = next.log.filter((line) => line.seq > last)
     view.value = next
-    if (lines.length > 0) log.value = [...log.value, ...lines]
     if (next.decision?.id !== before?.decision?.id) {
       draft.value = startDraft(next.decision)
       menu.value = null
@@ -65,6 +63,16 @@ export const useMatch = defineStore('match', () => {
       payByHand.value = false
       void payAsLiked()
     }
+  }
+
+  /** Adds lines: the newest, or all of them, which come after newer ones if the game went on while they were asked for. */
+  function readLog(lines: readonly LogLine[]): void {
+    const [first] = lines
+    const last = lines.at(-1)
+    if (first === undefined || last === undefined) return
+    const older = log.value.filter((line) => line.seq < first.seq)
+    const newer = log.value.filter((line) => line.seq > last.seq)
+    log.value = [...older, ...lines, ...newer]
   }
 
   /** Tells the match how this person likes to pay, where it holds otherwise. */

@@ -70,6 +70,7 @@ export const requests = {
 
 /** What comes to the window unasked. */
 export const pushes = {
+  /** Of the log it holds the lines since the push before; `match.state` gives all of them. */
   'match.view': z.strictObject({ matchId: shortText, view: playerViewSchema, settings: matchSettingsSchema }),
   'match.ended': matchEndedSchema,
   'import.progress': importProgressSchema,

@@ -112,7 +112,8 @@ export default defineConfig(
   { files: ['electron/cli/**/*.ts', 'build/**', 'tests/bench/**'], rules: { 'no-console': 'off' } },
   // The linter does not read the casts in JSDoc; the compiler does.
   { files: ['**/*.mjs'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
-  { files: ['**/*.table.ts'], rules: { 'max-lines': lines(600) } },
+  // Tables: a list of cases, and the language's list of instructions.
+  { files: ['**/*.table.ts', 'electron/engine/abilities/effect.ts'], rules: { 'max-lines': lines(600) } },
   {
     files: ['**/*.test.ts', 'tests/**/*.ts'],
     rules: { 'max-lines': lines(800), '@typescript-eslint/no-unsafe-assignment': 'off' },

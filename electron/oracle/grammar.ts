@@ -306,4 +306,3 @@ export function shape(
 ): Shape {
   return kind === undefined ? { build, unbuild } : { build, unbuild, kind }
 }
-

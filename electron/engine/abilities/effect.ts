@@ -217,7 +217,8 @@ export type Effect =
   | {
       readonly kind: 'removeCounters'
       readonly on: Ref
-      readonly counter: string | 'all'
+      /** A kind, or `all` kinds. */
+      readonly counter: string
       readonly n: Amount | 'all'
       readonly as?: string
     }

@@ -31,15 +31,7 @@ test('every keyword of the language is read by name, stands for something, or is
   expect(not).toEqual([
     ...['daybound', 'nightbound', 'fuse', 'start your engines!', 'banding', 'epic', 'read ahead', 'soulbond', 'haunt'],
     ...['assist', 'demonstrate', 'enlist', 'compleated', 'myriad', 'increment'],
-    ...[
-      'emerge',
-      'miracle',
-      'mutate',
-      'impending',
-      'harmonize',
-      'sneak',
-      'more than meets the eye',
-    ],
+    ...['emerge', 'miracle', 'mutate', 'impending', 'harmonize', 'sneak', 'more than meets the eye'],
     ...['awaken', 'forecast', 'aura swap', 'boast', 'exhaust', 'backup', 'ripple'],
   ])
   for (const ability of all) if (READ_BY_NAME.has(ability.keyword)) expect(expandKeyword(ability)).toEqual([])

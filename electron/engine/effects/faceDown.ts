@@ -142,7 +142,7 @@ export const manifestDread: LeafHandler<'manifestDread'> = ({ state, node, conte
  */
 export const turnFaceUp: LeafHandler<'turnFaceUp'> = ({ state, node, context }) => {
   const ids = objectsOf(state, node.what, context)
-  const exiled = ids.filter((id) => state.objects[slotOf(id)]?.exiledFaceDown != null)
+  const exiled = ids.filter((id) => (state.objects[slotOf(id)]?.exiledFaceDown ?? null) !== null)
   const turned = ids
     .filter((id) => state.objects[slotOf(id)]?.faceDown !== null)
     .map((id): Proposal => ({

@@ -54,7 +54,7 @@ function changeAmount(
   if (on.kind === 'countersPut' && (proposal.kind === 'move' || proposal.kind === 'createToken')) {
     const { entering } = proposal
     if (entering === null) return [proposal]
-    return [{ ...proposal, entering: changeCounters(entering, on.counter, (k) => scaled(op, k, n)) } as Proposal]
+    return [{ ...proposal, entering: changeCounters(entering, on.counter, (k) => scaled(op, k, n)) }]
   }
   switch (proposal.kind) {
     case 'damage':

@@ -4,24 +4,41 @@ import { scenario } from '../testing/scenario.ts'
 
 const ban = card('Grave Ban', '{1}{W}', 'Enchantment', 'If a creature would die, exile it instead.')
 const troll = card('Pit Troll', '{2}{B}', 'Creature — Troll', '{B}: Regenerate this creature.', '2/2')
-const shield = card('Small Shield', '{W}', 'Instant', 'Prevent the next 3 damage that would be dealt to any target this turn.')
+const shield = card(
+  'Small Shield',
+  '{W}',
+  'Instant',
+  'Prevent the next 3 damage that would be dealt to any target this turn.',
+)
 const quiet = card('Quiet Study', '{1}{W}', 'Enchantment', 'If you would draw a card, you gain 3 life instead.')
 const slow = card('Slow Law', '{1}{W}', 'Enchantment', 'Creatures your opponents control enter tapped.')
 
 describe('614: replacement', () => {
   test('614.6: what is replaced never happens: no death, no trigger on it', () => {
-    const g = scenario({ cards: [ban], A: { hand: ['Murder'], battlefield: ['Grave Ban'] }, B: { battlefield: ['Sultai Emissary'] } })
+    const g = scenario({
+      cards: [ban],
+      A: { hand: ['Murder'], battlefield: ['Grave Ban'] },
+      B: { battlefield: ['Sultai Emissary'] },
+    })
     g.A.cast('Murder', { targets: ['Sultai Emissary'] }).resolve()
     expect(g.see('Sultai Emissary').zone).toBe('exile')
     expect(g.state().stack).toEqual([])
   })
 
   test('614.8, 701.19a: a regeneration shield is used up once', () => {
-    const g = scenario({ cards: [troll], A: { hand: ['Doom Blade', 'Go for the Throat'] }, B: { battlefield: ['Pit Troll'] } })
+    const g = scenario({
+      cards: [troll],
+      A: { hand: ['Doom Blade', 'Go for the Throat'] },
+      B: { battlefield: ['Pit Troll'] },
+    })
     g.B.activate('Pit Troll').resolve()
     expect(g.see('Pit Troll').object.regenerationShields).toBe(1)
     expect(() => g.A.cast('Doom Blade', { targets: ['Pit Troll'] })).toThrow("Pit Troll can't be chosen")
-    const h = scenario({ cards: [troll], A: { hand: ['Murder', 'Go for the Throat'] }, B: { battlefield: ['Pit Troll'] } })
+    const h = scenario({
+      cards: [troll],
+      A: { hand: ['Murder', 'Go for the Throat'] },
+      B: { battlefield: ['Pit Troll'] },
+    })
     h.B.activate('Pit Troll').resolve()
     h.A.cast('Murder', { targets: ['Pit Troll'] }).resolve()
     expect(h.see('Pit Troll').object).toMatchObject({ zone: 'battlefield', tapped: true, regenerationShields: 0 })
@@ -37,7 +54,11 @@ describe('614: replacement', () => {
   })
 
   test('616.1: the affected player chooses which of two applies first', () => {
-    const g = scenario({ cards: [ban, troll], A: { hand: ['Murder'], battlefield: ['Grave Ban'] }, B: { battlefield: ['Pit Troll'] } })
+    const g = scenario({
+      cards: [ban, troll],
+      A: { hand: ['Murder'], battlefield: ['Grave Ban'] },
+      B: { battlefield: ['Pit Troll'] },
+    })
     g.B.activate('Pit Troll').resolve()
     g.A.cast('Murder', { targets: ['Pit Troll'] }).resolve()
     // Destruction is replaced by regeneration before anything would go anywhere, so there is nothing to choose.
@@ -47,7 +68,10 @@ describe('614: replacement', () => {
 
   test('616.1, 614.5: two effects that would replace one draw: a choice, and each applies once at most', () => {
     const other = card('Idle Study', '{1}{W}', 'Enchantment', 'If you would draw a card, you gain 1 life instead.')
-    const g = scenario({ cards: [quiet, other], A: { hand: ['Divination'], battlefield: ['Quiet Study', 'Idle Study'], library: ['Fog'] } })
+    const g = scenario({
+      cards: [quiet, other],
+      A: { hand: ['Divination'], battlefield: ['Quiet Study', 'Idle Study'], library: ['Fog'] },
+    })
     g.A.cast('Divination').resolve()
     expect(g.decision()).toMatchObject({ kind: 'order', player: 0 })
     g.A.choose('Idle Study', 'Quiet Study')

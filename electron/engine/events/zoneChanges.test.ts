@@ -33,7 +33,11 @@ describe('400.7: an object that changes zones is a new one', () => {
 
   test('400.3, 108.3: to its owner, whoever controlled it', () => {
     const coup = card('Lasting Coup', '{2}{U}', 'Sorcery', 'Gain control of target creature.')
-    const g = scenario({ cards: [coup], A: { hand: ['Lasting Coup', 'Unsummon'] }, B: { battlefield: ['Grizzly Bears'] } })
+    const g = scenario({
+      cards: [coup],
+      A: { hand: ['Lasting Coup', 'Unsummon'] },
+      B: { battlefield: ['Grizzly Bears'] },
+    })
     g.A.cast('Lasting Coup', { targets: ['Grizzly Bears'] }).resolve()
     expect(g.state().battlefield).toContain(g.see('Grizzly Bears').id)
     g.A.cast('Unsummon', { targets: ['Grizzly Bears'] }).resolve()
@@ -41,7 +45,12 @@ describe('400.7: an object that changes zones is a new one', () => {
   })
 
   test('704.5d, 111.7: a token goes to the graveyard, is seen going, and is no more', () => {
-    const toll = card('Grave Toll', '{1}{B}', 'Enchantment', 'Whenever a creature you control dies, each opponent loses 1 life.')
+    const toll = card(
+      'Grave Toll',
+      '{1}{B}',
+      'Enchantment',
+      'Whenever a creature you control dies, each opponent loses 1 life.',
+    )
     const g = scenario({ cards: [toll], A: { battlefield: ['Grave Toll'], hand: ['Dragon Fodder', 'Pyroclasm'] } })
     g.A.cast('Dragon Fodder').resolve()
     expect(g.tokens('A').map((token) => token.pt)).toEqual(['1/1', '1/1'])

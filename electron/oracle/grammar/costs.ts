@@ -182,4 +182,3 @@ export function withoutAnother(filter: Tree): Tree | null {
   const [only] = rest
   return rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest }
 }
-

@@ -163,10 +163,14 @@ const eminence = shape(
   'static',
 )
 
+function linkedTo(link: string): TreeRecord {
+  return { kind: 'linked', link }
+}
+
 const SHARES: TreeRecord = {
   kind: 'sharesType',
   what: 'cardType',
-  with: { kind: 'linked', link: 'exiled' },
+  with: linkedTo('exiled'),
 }
 
 function isSpells(what: Tree | undefined): boolean {

@@ -383,4 +383,3 @@ function countedShape(how: 'exact' | 'upTo', other: boolean): ReturnType<typeof 
 function anyNumberShape(other: boolean): ReturnType<typeof shape> {
   return targetShape(fixed(0), ANY_NUMBER, other)
 }
-

@@ -2,26 +2,15 @@ import type { Answer, Decision, PriorityAction, Subject } from '../../../shared/
 import type { PlayerView } from '../../../shared/play/view.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Step } from '../../../shared/vocabulary/steps.ts'
+import type { Effect } from '../abilities/effect.ts'
 import { plainAnswer } from '../../ai/fallback.ts'
 import { boardKeys, describe, followObject, setUpBoard, slotOf, submit, view } from '../index.ts'
-import type { BoardEntry, BoardPlayer, CardDefinition, GameObject, GameState, ObjectId } from '../index.ts'
+import type { CardDefinition, GameObject, GameState, ObjectId } from '../index.ts'
+import type { Target } from '../state/ids.ts'
 import { tableOf } from './cards.ts'
-
-/** A card of a test board: its name, or more about it. `5 Forest` stands for five of them. */
-export type Entry = string | ({ readonly card: string; readonly as?: string } & Partial<Omit<BoardEntry, 'key'>>)
-
-export interface Side {
-  readonly life?: number
-  readonly battlefield?: readonly Entry[]
-  readonly hand?: readonly Entry[]
-  /** First = top. It never runs out unless `exactLibrary`. */
-  readonly library?: readonly Entry[]
-  readonly graveyard?: readonly Entry[]
-  readonly exile?: readonly Entry[]
-  readonly exactLibrary?: boolean
-  /** Mana is for the lands on the battlefield to make; without any, everything can be paid. */
-  readonly payWithLands?: boolean
-}
+import { carryOut } from './carryOut.ts'
+import { playerOf } from './sides.ts'
+import type { Side } from './sides.ts'
 
 export interface Sketch {
   readonly A?: Side
@@ -51,39 +40,6 @@ export interface Seen {
   readonly keywords: readonly string[]
 }
 
-const COUNTED = /^(\d+) (.+)$/u
-
-function entriesOf(list: readonly Entry[] | undefined, taken: Map<string, number>): readonly BoardEntry[] {
-  const single = (list ?? []).flatMap((entry): readonly Exclude<Entry, string>[] => {
-    if (typeof entry !== 'string') return [entry]
-    const [, count = '1', name = entry] = COUNTED.exec(entry) ?? []
-    return Array.from({ length: Number(count) }, () => ({ card: name }))
-  })
-  return single.map(({ as, ...entry }) => {
-    const key = as ?? entry.card
-    const times = (taken.get(key) ?? 0) + 1
-    taken.set(key, times)
-    return { ...entry, key: times === 1 ? key : `${key}#${String(times)}` }
-  })
-}
-
-function playerOf(name: string, side: Side, taken: Map<string, number>): BoardPlayer {
-  return {
-    name,
-    life: side.life ?? 20,
-    poison: 0,
-    mana: [],
-    infiniteMana: side.payWithLands !== true,
-    exactLibrary: side.exactLibrary === true,
-    hand: entriesOf(side.hand, taken),
-    library: entriesOf(side.library, taken),
-    battlefield: entriesOf(side.battlefield, taken),
-    graveyard: entriesOf(side.graveyard, taken),
-    exile: entriesOf(side.exile, taken),
-    command: [],
-  }
-}
-
 /** One seat of a scenario: does what its player does, and throws where that isn't legal. */
 export interface Seat {
   readonly cast: (name: string, announce?: Announcements) => Game
@@ -92,8 +48,10 @@ export interface Seat {
   readonly playLand: (name: string) => Game
   readonly attack: (attackers: Readonly<Record<string, string>>) => Game
   readonly block: (blockers: Readonly<Record<string, string>>) => Game
-  /** Picks among the options of the open decision: objects by key, players as `A` and `B`. */
+  /** Picks among the options of the open decision: objects by key, players as `A` and `B`; of an order none = as offered. */
   readonly choose: (...names: readonly string[]) => Game
+  /** Puts what is offered into piles: which, and the pile's number from 0. */
+  readonly pile: (placed: readonly (readonly [string, number])[]) => Game
   readonly say: (yes: boolean) => Game
   readonly number: (n: number) => Game
   readonly option: (index: number) => Game
@@ -107,6 +65,8 @@ export interface Game {
   readonly B: Seat
   readonly state: () => GameState
   readonly decision: () => Decision<ObjectId>
+  /** A carries out an instruction; `it` in it stands for what is named: objects by key, players as `A` and `B`. */
+  readonly carryOut: (effect: Effect, ...it: readonly string[]) => Game
   /** Everyone passes until so many objects have left the stack, or something has to be decided. */
   readonly resolve: (times?: number) => Game
   /** Everyone passes, declaring nothing, until the step begins (the next one, in any turn). */
@@ -288,6 +248,7 @@ export function scenario(sketch: Sketch): Game {
             if (answer !== null) give(answer)
             return
           }
+          if (decision.kind === 'order' && names.length === 0) return give(plainAnswer(decision))
           const options =
             decision.kind === 'pick'
               ? decision.options
@@ -295,6 +256,17 @@ export function scenario(sketch: Sketch): Game {
                 ? decision.options.map((option) => option.subject)
                 : []
           give({ kind: 'indices', of: decision.id, picked: names.map((name) => indexOf(options, name)) })
+        }),
+      pile: (placed) =>
+        doing(() => {
+          const decision = open()
+          if (decision.kind !== 'split') throw new Error(`no piles: ${decision.kind}`)
+          const cells = placed.map(([name, pile], i): readonly [number, number, number] => [
+            indexOf(decision.options, name),
+            pile,
+            i,
+          ])
+          give({ kind: 'grid', of: decision.id, cells })
         }),
       say: (yes) =>
         doing(() => {
@@ -358,6 +330,13 @@ export function scenario(sketch: Sketch): Game {
     B: seatOf(1),
     state: () => state,
     decision: open,
+    carryOut: (effect, ...it) => {
+      const targets = it.map((name): Target =>
+        name === 'A' || name === 'B' ? { kind: 'player', player: seat(name) } : { kind: 'object', id: idOf(name) },
+      )
+      state = carryOut(state, effect, targets, 0)
+      return game
+    },
     resolve,
     advance,
     see: (name) => seenAs(idOf(name)),

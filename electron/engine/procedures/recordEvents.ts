@@ -15,6 +15,7 @@ import type { PendingTrigger } from '../state/trigger.ts'
 import { lkiOf } from '../characteristics/index.ts'
 import { chosenBodies } from '../legal/content.ts'
 import { effectFrame } from './effectFrame.ts'
+import { monarchTriggers } from './monarch.ts'
 import { logEvents } from '../views/log.ts'
 
 /**
@@ -242,5 +243,6 @@ export function recordEvents(tx: Transaction, events: readonly GameEvent[]): voi
         tx.state.delayed.filter((d) => d.id !== trigger.id),
       )
   }
+  found.push(...monarchTriggers(tx.state, events))
   if (found.length > 0) tx.set('pendingTriggers', [...tx.state.pendingTriggers, ...found])
 }

@@ -18,6 +18,9 @@ export function firstId(slot: number): ObjectId {
   return slot as ObjectId
 }
 
+/** An id that no object ever has: the source of what has none (725.2). */
+export const NO_OBJECT = SLOT_MASK as ObjectId
+
 /** The next incarnation in the same slot (400.7). */
 export function nextId(id: ObjectId): ObjectId {
   return (id + EPOCH_STEP) as ObjectId

@@ -32,7 +32,7 @@ export function withoutReminders(text: string): string {
 /**
  * Rules text in the form that the grammar reads: no reminder text, ability words (207.2c) left out as they mean nothing,
  * dashes and quotes of one kind, `~` for the object itself ('this creature', its own name). Inside quotation marks the
- * card's own name isn't `~`: an ability granted in quotes is another object's.
+ * card's own name isn't `~`: an ability granted in quotes is another object's, and its giver `≈`.
  */
 export function normalise(text: string, name: string, legendary: boolean): string {
   let plain = withoutReminders(text)
@@ -49,7 +49,35 @@ export function normalise(text: string, name: string, legendary: boolean): strin
       .map((part) => (part.startsWith('“') ? part : part.replace(pattern, '~')))
       .join('')
   }
+  plain = withGranters(plain, name.replace(/[’‘]/gu, "'"))
   return plain.replace(THIS_PERMANENT, '~').split('\n').map(withoutAbilityWord).join('\n')
+}
+
+const GRANTER = /\bthis (enchantment|aura|equipment)\b/giu
+
+/**
+ * An ability in quotes that is given to something else may name what gave it (201.5a), by its name or as 'this Aura' where
+ * what has the ability is none. That is `≈`.
+ */
+function withGranters(text: string, name: string): string {
+  if (!text.includes('“')) return text
+  const own = new RegExp(`(?<!named )(?<![\\w'-])${escaped(name)}(?![\\w-]|'(?!s\\b))`, 'gu')
+  return text.replace(/(^|\n)([^\n]*)/gu, (line) => {
+    let before = ''
+    return line
+      .split(/(“[^”]*”)/u)
+      .map((part) => {
+        if (!part.startsWith('“')) {
+          before = part.slice(part.lastIndexOf('. ') + 1)
+          return part
+        }
+        const receiver = before.replace(THIS_PERMANENT, '').toLowerCase()
+        return part
+          .replace(GRANTER, (words, noun: string) => (receiver.includes(noun.toLowerCase()) ? words : '≈'))
+          .replace(own, '≈')
+      })
+      .join('')
+  })
 }
 
 /** Straight quotation marks made into opening and closing ones; single ones inside double ones likewise. */

@@ -30,7 +30,7 @@ export function printAbility(
   const words = sayAbility(category, tree)
   if (words === null) return ''
   const own = ownWord(face)
-  return joinTokens(words.map((word) => (word === '~' ? own : word === "~'s" ? `${own}'s` : word)))
+  return joinTokens(words.map((word) => word.replace(/^[~≈]/u, own)))
 }
 
 const CATEGORIES: Readonly<Record<Ability['kind'], string>> = {

@@ -2,7 +2,7 @@ import type { Token } from './kernel.ts'
 import { SUBTYPE_FORMS } from './vocabulary/subtypes.ts'
 
 const PATTERN =
-  /((?:\{[^{}]+\})+)|(~'s|~)|(\n)|([+-]?(?:\d+|[xy*])\/[+-]?(?:\d+|[xy*])(?![\w/]))|(non-(?=[a-z]))|([+-](?:\d+|x)(?![\w/]))|(\d+\+)|(\d+)|([a-z][a-z'-]*(?:\/[a-z]+)?(?:!)?|[a-z0-9À-ÿ][a-z0-9À-ÿ'-]*)|(\s*—\s*)|([“”‘’"])|([.,:;()•|/?!&*+-])/giu
+  /((?:\{[^{}]+\})+)|(~'s|~|≈'s|≈)|(\n)|([+-]?(?:\d+|[xy*])\/[+-]?(?:\d+|[xy*])(?![\w/]))|(non-(?=[a-z]))|([+-](?:\d+|x)(?![\w/]))|(\d+\+)|(\d+)|([a-z][a-z'-]*(?:\/[a-z]+)?(?:!)?|[a-z0-9À-ÿ][a-z0-9À-ÿ'-]*)|(\s*—\s*)|([“”‘’"])|([.,:;()•|/?!&*+-])/giu
 
 const NUMBER_WORDS = [
   'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen',
@@ -72,7 +72,7 @@ export function tokenise(text: string): readonly Token[] {
   return found
 }
 
-const NO_SPACE_BEFORE = new Set([',', '.', ':', ';', ')', '”', '’', '--', '\n', '?', '!', "~'s"])
+const NO_SPACE_BEFORE = new Set([',', '.', ':', ';', ')', '”', '’', '--', '\n', '?', '!', "~'s", "≈'s"])
 const NO_SPACE_AFTER = new Set(['(', '“', '‘', '--', '\n', 'non-', ''])
 const VOWEL = /^(?:[aeio]|u(?!ni|s[eu]|rz)|8\b|8\/|11|18|x\b|x\/)/iu
 

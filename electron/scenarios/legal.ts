@@ -9,7 +9,7 @@ import { playerOf } from './seats.ts'
 import { declarationOf, isEmpty } from './steps/declare.ts'
 import { actionsFor, choicesOf, choose } from './steps/takeAction.ts'
 import type { Answer, DecisionShape } from '../../shared/play/decision.ts'
-import type { ObjectId } from '../engine/index.ts'
+import type { GameState, ObjectId } from '../engine/index.ts'
 
 /** Answers tried before a step is called impossible. */
 const MAX_TRIED = 3_000
@@ -31,34 +31,41 @@ export function isLegal(game: Game, step: ActionStep): boolean {
     if (decision?.kind !== kind) return isEmpty(step)
     const declaration = declarationOf(fork, decision, step)
     if (typeof declaration === 'string' || give(fork, declaration) !== null) return false
-    return canFinish(fork, { ...NO_CHOICES, payWith: step.payWith ?? null }, budget)
+    return canFinish(fork, { ...NO_CHOICES, payWith: step.payWith ?? null }, null, budget)
   }
   const asked = forkOf(game, legalIf(game.state, player, 'priority'))
   return actionsFor(asked, step).some((action) => {
     const fork = forkOf(asked)
-    return choose(fork, action) === null && canFinish(fork, choicesOf(step), budget)
+    return choose(fork, action) === null && canFinish(fork, choicesOf(step), asked.state, budget)
   })
 }
 
-/** Whether the action under way can be brought to its end with these choices and some others. */
-function canFinish(game: Game, choices: Choices, budget: { left: number }): boolean {
+/** Whether the action begun in `from` can be brought to its end with these choices and some others. */
+function canFinish(game: Game, choices: Choices, from: GameState | null, budget: { left: number }): boolean {
   const { decision } = game.state
   if (decision === null || decision.kind === 'priority' || !isTakingAction(game.state)) {
-    return leftOver(game, choices) === null
+    // 733.1: what couldn't be completed was taken back, and all is as it was.
+    return leftOver(game, choices) === null && !(game.state.objects === from?.objects && game.state.result === null)
   }
   const covered = cover(game, decision, choices)
-  if (covered !== null) return tryAnswer(game, covered.answer, covered.left, budget)
+  if (covered !== null) return tryAnswer(game, covered.answer, covered.left, from, budget)
   for (const answer of waysToAnswer(game)) {
-    if (tryAnswer(game, answer, choices, budget)) return true
+    if (tryAnswer(game, answer, choices, from, budget)) return true
     if (budget.left <= 0) return false
   }
   return false
 }
 
-function tryAnswer(game: Game, answer: Answer, choices: Choices, budget: { left: number }): boolean {
+function tryAnswer(
+  game: Game,
+  answer: Answer,
+  choices: Choices,
+  from: GameState | null,
+  budget: { left: number },
+): boolean {
   budget.left -= 1
   const fork = forkOf(game)
-  return give(fork, answer) === null && canFinish(fork, choices, budget)
+  return give(fork, answer) === null && canFinish(fork, choices, from, budget)
 }
 
 function waysToAnswer(game: Game): readonly Answer[] {

@@ -2,6 +2,7 @@ import type { CardType, Supertype } from '../../../shared/vocabulary/types.ts'
 import type { Color } from '../../../shared/vocabulary/colors.ts'
 import type { Step } from '../../../shared/vocabulary/steps.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
+import type { ObjectId } from '../state/ids.ts'
 import type { EventPattern } from './eventPattern.ts'
 
 /**
@@ -46,6 +47,10 @@ export type Ref = RefKind & { readonly said?: string }
 export type RefKind =
   /** This object: the ability's source (201.5). */
   | { readonly kind: 'self' }
+  /** What gave the ability that says so to the object that has it (201.5a): the source of the ability that granted it. */
+  | { readonly kind: 'granter' }
+  /** That very object: a granter, from when the ability is given. */
+  | { readonly kind: 'fixed'; readonly id: ObjectId }
   | { readonly kind: 'target'; readonly slot: number }
   /** What an earlier instruction of the same ability made, moved or chose, by name. */
   | { readonly kind: 'bound'; readonly name: string }

@@ -9,6 +9,7 @@ import { withIntrinsicAbilities } from './intrinsic.ts'
 import { hasKeywordNamed, keywordsOf } from './keywords.ts'
 import { ABILITY, ADD_PT, COLOR, CONTROL, LAYERS, TYPE } from './layer.ts'
 import type { Layer, Mod } from './layer.ts'
+import { givenBy } from './givenBy.ts'
 import { applyPlain, withAllCreatureTypes } from './modify.ts'
 import type { ChosenForEffect } from './modify.ts'
 import { actsIn } from './parts.ts'
@@ -121,7 +122,7 @@ function applyMod(world: World, part: Part, mod: Mod, id: ObjectId, context: Con
       return
     case 'addAbility':
       if (mod.ability.kind === 'keyword' && world.barred.get(id)?.has(mod.ability.keyword) === true) return
-      world.now[slot] = applyPlain(now, mod, chosenFor(world, part))
+      world.now[slot] = applyPlain(now, givenBy(mod, context.source), chosenFor(world, part))
       return
     default:
       world.now[slot] = applyPlain(now, mod, chosenFor(world, part))

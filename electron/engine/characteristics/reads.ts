@@ -65,6 +65,8 @@ export function playerReads(who: PlayerRef): number {
 function refReads(ref: Ref): number {
   switch (ref.kind) {
     case 'self':
+    case 'granter':
+    case 'fixed':
     case 'each':
     case 'target':
     case 'bound':

@@ -1,4 +1,5 @@
 import type { TokenDescription } from '../abilities/ability.ts'
+import { abilityGivenBy } from '../characteristics/index.ts'
 import { amountOf } from '../queries/index.ts'
 import { CARD_TYPES, SUPERTYPES } from '../../../shared/vocabulary/types.ts'
 import type { Characteristics } from '../state/characteristics.ts'
@@ -16,7 +17,7 @@ export function describedCharacteristics(state: GameState, token: TokenDescripti
     supertypes: SUPERTYPES.filter((supertype) => token.supertypes.includes(supertype)),
     types: CARD_TYPES.filter((type) => token.types.includes(type)),
     subtypes: token.subtypes,
-    abilities: token.abilities,
+    abilities: token.abilities.map((ability) => abilityGivenBy(ability, context.source)),
     power: token.power === null ? null : amountOf(state, token.power, context),
     toughness: token.toughness === null ? null : amountOf(state, token.toughness, context),
     loyalty: null,

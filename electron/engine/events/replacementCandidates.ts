@@ -33,6 +33,8 @@ function isAlive(state: GameState, id: ObjectId): boolean {
 }
 
 function rankOf(replacement: Replacement): number {
+  // 616.1g: how many tokens are made, and which, comes before how each of them enters.
+  if (replacement.on.kind === 'tokensCreated') return 0
   if (replacement.change.kind !== 'enters') return 3
   if (replacement.change.with.some((w) => w.kind === 'under')) return 1
   return replacement.change.with.some((w) => w.kind === 'copy') ? 2 : 3

@@ -5,6 +5,7 @@ import {
   activatedAbilities,
   characteristics,
   controllerOf,
+  derived,
   keywordsOf,
   objectRulesOf,
   perWorld,
@@ -176,7 +177,7 @@ function activateActions(state: GameState, player: PlayerId, id: ObjectId, manaO
       kind: 'activate',
       object: id,
       ability: index,
-      label: ability.keyword ?? '',
+      label: ability.text ?? ability.keyword ?? '',
       mana,
       cost: cost.mana ?? [],
     })
@@ -228,10 +229,11 @@ const worksElsewhere = perCard((table, card) => {
   return activated.some((ability) => ability.zone !== 'battlefield')
 })
 
-// Most cards off the battlefield have no ability that works there; the printed abilities tell cheaply.
+// Most cards off the battlefield have no ability that works there; the printed abilities tell cheaply. An effect may give
+// some to cards in graveyards or hands.
 function hasOffBattlefieldAbility(state: GameState, id: ObjectId): boolean {
   const { source } = objectAt(state, id)
-  if (source.kind === 'emblem') return true
+  if (source.kind === 'emblem' || derived(state).isChanged(id)) return true
   return (
     source.kind === 'card' && source.components[0].card >= 0 && worksElsewhere(state.table, source.components[0].card)
   )

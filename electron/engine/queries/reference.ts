@@ -132,7 +132,11 @@ export function targetsIn(reading: Reading, ref: Ref, context: Context): readonl
   const { state } = reading
   switch (ref.kind) {
     case 'self':
+    // An ability that a copy has by an exception was given by the copy itself.
+    case 'granter':
       return selfIn(reading, context)
+    case 'fixed':
+      return liveObject(reading, ref.id)
     case 'target':
       return live(reading, context.targets[ref.slot] ?? NO_TARGETS)
     case 'bound':
@@ -206,7 +210,10 @@ function known(reading: Reading, targets: readonly Target[], given: readonly Lki
 /** What the words stand for, as it is or as it last was (608.2h). Players are left out. */
 export function lkiIn(reading: Reading, ref: Ref, context: Context): readonly Lki[] {
   switch (ref.kind) {
-    case 'self': {
+    case 'fixed':
+      return known(reading, [objectTarget(ref.id)], [], context)
+    case 'self':
+    case 'granter': {
       const object = find(reading.state, context.source)
       if (object !== null) return [lkiNow(reading, object)]
       const lki = context.sourceLki ?? lastKnown(reading, context.source, context)

@@ -23,6 +23,11 @@ export function costs(grammar: Grammar): void {
   add('costPart', '<q>', { kind: 'untapSelf' })
   add('costPart', 'pay {n:life}', { kind: 'payLife' })
   add('costPart', 'sacrifice {=:selfWord}', { kind: 'sacrificeSelf' }, selfShape('sacrificeSelf'))
+  add('costPart', 'sacrifice ≈', {
+    kind: 'sacrifice',
+    filter: { kind: 'is', ref: { kind: 'granter' } },
+    count: { kind: 'fixed', n: 1 },
+  })
   add('costPart', 'sacrifice {*:quantified}', { kind: 'sacrifice' })
   add('costPart', 'discard {=:selfWord}', null, selfShape('discardSelf'))
   add('costPart', 'discard {*:quantified}', { kind: 'discard' })

@@ -38,6 +38,8 @@ const DONE = [
   'copied',
 ] as const
 
+const GRANTER: TreeRecord = { kind: 'granter' }
+
 /** Who and what: 'it', 'that creature', 'target player', 'each creature you control', 'its controller'. */
 export function references(grammar: Grammar): void {
   const { add, rule, category } = grammar
@@ -52,6 +54,7 @@ export function references(grammar: Grammar): void {
   add('refSelf', 'it', pronoun('it'))
   for (const noun of THAT_NOUNS) add('refSelf', `that ${noun}`, pronoun(`that ${noun}`))
   add('one', '{=:refSelf}')
+  add('one', '≈', GRANTER)
   for (const noun of ['token', 'creature', 'permanent', 'card', 'copy', 'spell', 'land', 'artifact']) {
     add('one', `the ${noun}`, pronoun(`the ${noun}`))
   }
@@ -117,6 +120,7 @@ export function references(grammar: Grammar): void {
   add('possessor', 'its', pronoun('its'))
   add('possessor', 'their', pronoun('their'))
   add('possessor', "~'s", SELF)
+  add('possessor', "≈'s", GRANTER)
   for (const noun of THAT_NOUNS) {
     add('possessor', `that ${noun}'s`, pronoun(`that ${noun}`))
     for (const done of DONE) add('possessor', `the ${done} ${noun}'s`, pronoun(`the ${done} ${noun}`))

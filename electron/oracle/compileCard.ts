@@ -7,7 +7,8 @@ import type { CardFace, CardRecord } from '../../shared/cards/record.ts'
 import { parseTypeLine } from '../../shared/cards/typeLine.ts'
 import { unplayedKeywords } from './unplayedKeywords.ts'
 import { linkAbilities } from './linkAbilities.ts'
-import { normalise } from './normalise.ts'
+import { paragraphsOf, withPrintedText } from './printedText.ts'
+import type { Paragraph } from './printedText.ts'
 import { NEW_LINE, readAbility, readKeywords } from './readAbility.ts'
 import type { Read } from './readAbility.ts'
 import type { TreeRecord } from './tree.ts'
@@ -94,60 +95,54 @@ function faceDefinition(face: CardFace, abilities: readonly Ability[]): FaceDefi
 export function readFace(face: CardFace): { abilities: readonly Ability[]; unread: readonly string[] } {
   const { supertypes, types } = parseTypeLine(face.typeLine)
   const isSpell = types.includes('Instant') || types.includes('Sorcery')
-  const text = normalise(face.oracleText, face.name, supertypes.includes('Legendary'))
-  const paragraphs = paragraphsOf(text)
+  const paragraphs = paragraphsOf(face.oracleText, face.name, supertypes.includes('Legendary'))
   const abilities: TreeRecord[] = []
+  /** Where each ability was read. */
+  const printed: string[] = []
   const unread: string[] = []
-  const take = (read: Read): void => {
-    if (read.kind === 'read') abilities.push(...read.abilities)
-    else unread.push(read.words)
+  const take = (read: Read, from: readonly Paragraph[]): void => {
+    if (read.kind === 'unread') {
+      unread.push(read.words)
+      return
+    }
+    abilities.push(...read.abilities)
+    for (const _ of read.abilities) printed.push(from.map((paragraph) => paragraph.printed).join('\n'))
   }
-  let instructions: string[] = []
+  let instructions: Paragraph[] = []
   const endInstructions = (): void => {
-    if (instructions.length > 0) take(readAbility('spellAbility', instructions.join('\n')))
+    if (instructions.length > 0)
+      take(readAbility('spellAbility', instructions.map((paragraph) => paragraph.text).join('\n')), instructions)
     instructions = []
   }
   for (const paragraph of paragraphs) {
-    const keywords = readKeywords(paragraph)
+    const keywords = readKeywords(paragraph.text)
     if (keywords.kind === 'read') {
       endInstructions()
       const onNewLine = abilities.at(-1)?.['kind'] === 'keyword'
       const [first, ...rest] = keywords.abilities
       if (first !== undefined) {
-        abilities.push(onNewLine ? { ...first, said: `${NEW_LINE}${wordOf(first['said'] ?? '')}` } : first, ...rest)
+        const opened = onNewLine ? { ...first, said: `${NEW_LINE}${wordOf(first['said'] ?? '')}` } : first
+        take({ kind: 'read', abilities: [opened, ...rest] }, [paragraph])
       }
       continue
     }
     if (!isSpell) {
-      take(readAbility('permanentLine', paragraph))
+      take(readAbility('permanentLine', paragraph.text), [paragraph])
       continue
     }
-    const about = readAbility('spellLine', paragraph)
+    const about = readAbility('spellLine', paragraph.text)
     if (about.kind === 'read') {
       endInstructions()
-      take(about)
+      take(about, [paragraph])
     } else instructions.push(paragraph)
   }
   endInstructions()
-  if (isSpell && abilities.filter((ability) => ability['kind'] === 'spell').length > 1) unread.push(text)
+  if (isSpell && abilities.filter((ability) => ability['kind'] === 'spell').length > 1)
+    unread.push(paragraphs.map((paragraph) => paragraph.text).join('\n'))
   for (const ability of abilities) unread.push(...unplayedKeywords(ability))
   const linked = linkAbilities(abilities)
   if (linked === null) unread.push('exiled')
   // Trees that the grammar has read are abilities: its rules build nothing else.
-  return { abilities: (linked ?? abilities).map(addWords) as unknown as readonly Ability[], unread }
-}
-
-/** A line that says more about what the line before made. */
-const GOES_ON = /^The tokens? enters? /u
-
-/** Paragraphs; the modes of a modal ability belong to the paragraph before them. */
-function paragraphsOf(text: string): readonly string[] {
-  const paragraphs: string[] = []
-  for (const line of text.split('\n')) {
-    const last = paragraphs.length - 1
-    if ((line.startsWith('• ') || GOES_ON.test(line)) && last >= 0)
-      paragraphs[last] = `${paragraphs[last] ?? ''}\n${line}`
-    else if (line !== '') paragraphs.push(line)
-  }
-  return paragraphs
+  const worded = (linked ?? abilities).map((ability, index) => withPrintedText(addWords(ability), printed[index] ?? ''))
+  return { abilities: worded as unknown as readonly Ability[], unread }
 }

@@ -9,19 +9,6 @@ export interface ActionLabel {
   readonly cost: readonly string[]
 }
 
-/**
- * The line of a rules text that an activated ability without a name of its own stands on: the one at its number, where
- * that reads like one, or the only one that does. Keywords stand several to a line.
- */
-export function abilityLine(rules: string, ability: number): string | null {
-  const lines = rules.split('\n').flatMap((line) => (/^[a-z ,]+$/iu.test(line) ? line.split(', ') : [line]))
-  const isActivated = (line: string | undefined): line is string => line !== undefined && /^[^."“]+:/u.test(line)
-  const at = lines[ability]
-  if (isActivated(at)) return at
-  const activated = lines.filter(isActivated)
-  return activated.length === 1 ? (activated[0] ?? null) : null
-}
-
 /** Takes an action and the object it is of, and gives its line in the menu. */
 export function actionLabel({ action }: ObjectAction, of: ObjectView | undefined): ActionLabel {
   const thing = object(action.object)
@@ -41,10 +28,9 @@ export function actionLabel({ action }: ObjectAction, of: ObjectView | undefined
         : { label: say('action.cast', { object: thing }), cost }
     }
     case 'activate': {
-      if (action.label !== '') return { label: say('action.activate', { text: text(action.label) }), cost: action.cost }
-      const line = abilityLine(of?.now?.text ?? '', action.ability)
-      if (line !== null) return { label: say('action.activate', { text: text(line) }), cost: [] }
-      return { label: say('action.activateOf', { object: thing }), cost: action.cost }
+      if (action.label === '') return { label: say('action.activateOf', { object: thing }), cost: action.cost }
+      // The words of an ability say its cost.
+      return { label: say('action.activate', { text: text(action.label) }), cost: [] }
     }
     case 'turnFaceUp':
       return { label: say('action.turnUp', { way: key(`wayUp.short.${action.using}`) }), cost: action.cost }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decide } from '../fixtures/builder.ts'
-import { abilityLine, actionLabel } from './actionLabel.ts'
+import { actionLabel } from './actionLabel.ts'
 import { actionsByObject, clickOf, glows, passIndex } from './actions.ts'
 
 const decision = decide<'priority'>({
@@ -39,10 +39,10 @@ test('an action says what it does', () => {
   expect(down === undefined ? null : actionLabel(down, undefined).label.key).toBe('action.castFaceDown')
 })
 
-test('an ability without a name is called by its line, where that is plain', () => {
-  const rules = 'Flying, vigilance\n{T}: Draw a card.\nWhen this creature dies, draw a card.'
-  expect(abilityLine(rules, 2)).toBe('{T}: Draw a card.')
-  expect(abilityLine(rules, 9)).toBe('{T}: Draw a card.')
-  expect(abilityLine('{T}: Add {G}.\n{T}: Add {U}.', 1)).toBe('{T}: Add {U}.')
-  expect(abilityLine('Flying', 0)).toBeNull()
+test('an ability is called by its words, which say its cost', () => {
+  const action = { kind: 'activate', object: 'a', ability: 0, label: 'Cycling {2}', mana: false, cost: ['2'] } as const
+  expect(actionLabel({ index: 0, action }, undefined)).toMatchObject({
+    label: { key: 'action.activate', parameters: { text: { text: 'Cycling {2}' } } },
+    cost: [],
+  })
 })

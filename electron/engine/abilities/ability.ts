@@ -50,7 +50,9 @@ export interface ModeBody extends Body {
   readonly cost?: Cost
 }
 
-export type Content =
+/** `text`: of a delayed or reflexive trigger, the words that make it. */
+export type Content = ContentKind & { readonly text?: string }
+export type ContentKind =
   { readonly kind: 'plain'; readonly body: Body } | { readonly kind: 'modal'; readonly modal: Modal }
 
 /** How a static part reaches what it changes. */
@@ -66,9 +68,10 @@ export type StaticPart =
 
 export type Limit = { readonly times: number; readonly per: 'turn' | 'game' }
 
+/** `said`: which of several wordings its text has, as the compiler notes it. `text`: the ability as printed. */
 export type Ability =
   /** Instructions of an instant or sorcery (113.3a). */
-  | { readonly kind: 'spell'; readonly content: Content; readonly said?: string }
+  | { readonly kind: 'spell'; readonly content: Content; readonly said?: string; readonly text?: string }
   | {
       readonly kind: 'activated'
       readonly cost: Cost
@@ -83,6 +86,7 @@ export type Ability =
       /** Who may activate it; its controller unless said (602.2). */
       readonly by?: PlayerRef
       readonly said?: string
+      readonly text?: string
     }
   | {
       readonly kind: 'triggered'
@@ -96,6 +100,7 @@ export type Ability =
       readonly limit?: Limit
       readonly keyword?: string
       readonly said?: string
+      readonly text?: string
     }
   | {
       readonly kind: 'static'
@@ -104,6 +109,7 @@ export type Ability =
       readonly parts: readonly StaticPart[]
       readonly characteristicDefining?: boolean
       readonly said?: string
+      readonly text?: string
     }
   | {
       readonly kind: 'replacement'
@@ -111,9 +117,10 @@ export type Ability =
       readonly zones: readonly Zone[]
       readonly condition?: Condition
       readonly said?: string
+      readonly text?: string
     }
   /** About casting this card: costs, permissions, restrictions (601, 118). */
-  | { readonly kind: 'casting'; readonly rule: CastingRule; readonly said?: string }
+  | { readonly kind: 'casting'; readonly rule: CastingRule; readonly said?: string; readonly text?: string }
   | KeywordAbility
 
 export type CastingRule =

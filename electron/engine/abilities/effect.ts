@@ -42,6 +42,8 @@ export type ManaProduct =
   /** Any type that a land (matching) could produce, a color among (matching) … */
   | { readonly kind: 'likeLands'; readonly select: Selection; readonly colorsOnly: boolean }
   | { readonly kind: 'commanderColors' }
+  /** One mana of a color that some of these are (106.5: none where they have none). */
+  | { readonly kind: 'colorsOf'; readonly select: Selection }
 export interface ManaRestriction {
   readonly words: string
   readonly spells?: Filter
@@ -65,13 +67,14 @@ export type Effect =
       readonly else?: Effect
       readonly said?: string
     }
-  /** `who` may do it (603.5); `as` remembers whether they did, for `did`. */
+  /** `who` may do it (603.5); `as` remembers whether they did, for `did`. `text`: the sentence that says so. */
   | {
       readonly kind: 'may'
       readonly who: PlayerRef
       readonly then: Effect
       readonly else?: Effect
       readonly as?: string
+      readonly text?: string
     }
   /** `who` may (or must: not `optional`) pay a cost, `times` times over and all of it or nothing; 'unless' is `else`. */
   | {
@@ -134,6 +137,8 @@ export type Effect =
       readonly count: Amount
       readonly as?: string
     }
+  /** Each of `who` chooses a permanent they control of each of these kinds, one for several perhaps, and sacrifices the rest of theirs. */
+  | { readonly kind: 'keepOfEach'; readonly who: PlayerRef; readonly kinds: readonly Filter[]; readonly among?: Filter }
   | { readonly kind: 'draw'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
   | {
       readonly kind: 'discard'
@@ -238,6 +243,8 @@ export type Effect =
   | { readonly kind: 'unattach'; readonly what: Ref }
   | { readonly kind: 'regenerate'; readonly what: Ref }
   | { readonly kind: 'removeFromCombat'; readonly what: Ref }
+  /** An unblocked attacking creature becomes blocked, by nothing (509.1h). */
+  | { readonly kind: 'becomeBlocked'; readonly what: Ref }
   /** Remove all damage marked on it (702.89a). */
   | { readonly kind: 'removeDamage'; readonly what: Ref }
   /** It becomes renowned, monstrous, saddled … , until end of turn if said. */

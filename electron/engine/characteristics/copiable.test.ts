@@ -236,6 +236,6 @@ describe('other objects', () => {
 
   test('305.6: a basic land’s mana ability is activated ability number 0', () => {
     const { state, id } = board({ battlefield: ['Forest'] })
-    expect(activatedAbilities(state, id('Forest'))).toMatchObject([{ index: 0, ability: { said: '{T}: Add {G}.' } }])
+    expect(activatedAbilities(state, id('Forest'))).toMatchObject([{ index: 0, ability: { text: '{T}: Add {G}.' } }])
   })
 })

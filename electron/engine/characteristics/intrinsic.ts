@@ -17,7 +17,7 @@ function manaAbility(type: BasicLandType): Ability {
     },
     timing: 'instant',
     zone: 'battlefield',
-    said: `{T}: Add {${mana}}.`,
+    text: `{T}: Add {${mana}}.`,
   }
 }
 

@@ -240,7 +240,7 @@ describe('613.8: dependency', () => {
       const { state, id } = board([bloodMoon, urborg], [...order, 'Forest'])
       expect(characteristics(state, id('Urborg, Tomb of Yawgmoth')).subtypes).toEqual(['Mountain'])
       expect(characteristics(state, id('Forest')).subtypes).toEqual(['Forest'])
-      expect(activatedAbilities(state, id('Urborg, Tomb of Yawgmoth')).map((one) => one.ability.said)).toEqual([
+      expect(activatedAbilities(state, id('Urborg, Tomb of Yawgmoth')).map((one) => one.ability.text)).toEqual([
         '{T}: Add {R}.',
       ])
     }
@@ -342,7 +342,7 @@ describe('types and lands', () => {
   test('305.6: a land has the mana abilities of its basic land types', () => {
     const dual = define({ name: 'Taiga', type: 'Land — Mountain Forest' })
     const { state, id } = board([dual], ['Taiga'])
-    expect(activatedAbilities(state, id('Taiga')).map(({ ability, index }) => [index, ability.said])).toEqual([
+    expect(activatedAbilities(state, id('Taiga')).map(({ ability, index }) => [index, ability.text])).toEqual([
       [0, '{T}: Add {R}.'],
       [1, '{T}: Add {G}.'],
     ])

@@ -111,7 +111,10 @@ function stepMay(tx: Transaction, frame: EffectFrame, node: Extract<Effect, { ki
     ask(tx, {
       player,
       shape: { kind: 'confirm' },
-      prompt: message('prompt.may', { source: { kind: 'object', id: frame.context.source } }),
+      prompt: message('prompt.may', {
+        source: { kind: 'object', id: frame.context.source },
+        text: { kind: 'text', text: node.text ?? '' },
+      }),
       source: frame.context.source,
     })
     return 'waiting'

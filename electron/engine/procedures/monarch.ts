@@ -6,12 +6,16 @@ import { NO_OBJECT } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
 import type { PendingTrigger } from '../state/trigger.ts'
 
-function plain(effect: Effect): Content {
-  return { kind: 'plain', body: { effect, targets: [] } }
+function plain(text: string, effect: Effect): Content {
+  return { kind: 'plain', body: { effect, targets: [] }, text }
 }
 
-const DRAW = plain({ kind: 'draw', who: { kind: 'you' }, n: { kind: 'fixed', n: 1 } })
-const TAKE = plain({
+const DRAW = plain("At the beginning of the monarch's end step, that player draws a card.", {
+  kind: 'draw',
+  who: { kind: 'you' },
+  n: { kind: 'fixed', n: 1 },
+})
+const TAKE = plain('Whenever a creature deals combat damage to the monarch, its controller becomes the monarch.', {
   kind: 'becomeMonarch',
   who: { kind: 'controllerOf', of: { kind: 'event', role: 'source' } },
 })

@@ -15,7 +15,10 @@ import { effectFrame } from './effectFrame.ts'
 
 function abilityOf(trigger: PendingTrigger): Ability {
   // A delayed or reflexive trigger is an ability that its creating effect made (603.7, 603.12).
-  return trigger.ability ?? { kind: 'triggered', when: [], content: trigger.content, zones: [] }
+  const { ability, content } = trigger
+  if (ability !== null) return ability
+  const made = { kind: 'triggered', when: [], content, zones: [] } as const
+  return content.text === undefined ? made : { ...made, text: content.text }
 }
 
 /** Puts one triggered ability on the stack and begins its announcements (603.3c–d). */
@@ -57,7 +60,7 @@ function sourceShown(tx: Transaction, trigger: PendingTrigger): ObjectId {
 }
 
 function label(trigger: PendingTrigger): string {
-  return trigger.ability?.kind === 'triggered' ? (trigger.ability.keyword ?? '') : ''
+  return (trigger.ability?.kind === 'triggered' ? trigger.ability.text : trigger.content.text) ?? ''
 }
 
 /** Puts waiting triggers on the stack: each player in APNAP order, each in an order that they choose (603.3b). */

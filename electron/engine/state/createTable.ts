@@ -1,6 +1,7 @@
 import type { Ability } from '../abilities/ability.ts'
 import { expandKeyword } from '../abilities/keywords.ts'
 import { PREDEFINED } from '../abilities/predefinedTokens.ts'
+import { abilityKeywordText } from '../characteristics/keywordText.ts'
 import { BASIC_LAND_ABILITIES } from '../characteristics/intrinsic.ts'
 import { KEYWORD_COUNTER_ABILITIES } from '../characteristics/keywordCounters.ts'
 import { FACE_DOWN_WARD } from '../facedown/listed.ts'
@@ -20,6 +21,39 @@ function isKeyword(node: object): node is Extract<Ability, { kind: 'keyword' }> 
 /** Properties that hold abilities: a filter for a keyword looks like the keyword ability itself. */
 const HOLDS_ABILITIES: ReadonlySet<string> = new Set(['abilities', 'ability', 'addAbilities'])
 
+const DELAYED: ReadonlySet<unknown> = new Set(['delayedTrigger', 'reflexiveTrigger'])
+
+function record(node: unknown): node is Readonly<Record<string, unknown>> {
+  return typeof node === 'object' && node !== null && !Array.isArray(node)
+}
+
+/** The same tree, its delayed and reflexive triggers with these words; untouched parts stay the same objects. */
+function withWords(node: unknown, words: string): unknown {
+  if (Array.isArray(node)) {
+    const items: readonly unknown[] = node
+    const made = items.map((item) => withWords(item, words))
+    return made.some((item, index) => item !== items[index]) ? made : node
+  }
+  if (!record(node)) return node
+  let made: Record<string, unknown> | null = null
+  for (const [key, value] of Object.entries(node)) {
+    let changed = withWords(value, words)
+    if (key === 'content' && DELAYED.has(node['kind']) && record(changed)) changed = { text: words, ...changed }
+    if (changed !== value) made = { ...(made ?? node), [key]: changed }
+  }
+  return made ?? node
+}
+
+/** What a keyword stands for, with the keyword as its text: abilities that it puts on the stack are called by it. */
+function worded(keyword: Extract<Ability, { kind: 'keyword' }>): readonly Ability[] {
+  const words = abilityKeywordText(keyword) ?? keyword.keyword
+  const text = words.charAt(0).toUpperCase() + words.slice(1)
+  return expandKeyword(keyword).map((ability) => {
+    const made = withWords(ability, text) as Ability // Only words have been added to it.
+    return made.kind === 'keyword' || made.text !== undefined ? made : { ...made, text }
+  })
+}
+
 function number(node: unknown, into: Numbering, isAbility: boolean): void {
   if (typeof node !== 'object' || node === null || into.numberOf.has(node)) return
   into.numberOf.set(node, into.nodes.length)
@@ -31,7 +65,7 @@ function number(node: unknown, into: Numbering, isAbility: boolean): void {
   }
   for (const [key, value] of Object.entries(node)) number(value, into, HOLDS_ABILITIES.has(key))
   if (isAbility && isKeyword(node)) {
-    const expansion = expandKeyword(node)
+    const expansion = worded(node)
     into.expansions.set(node, expansion)
     number(expansion, into, true)
   }

@@ -26,10 +26,9 @@ function keywordText(ability: Ability): string | null {
   return text === '' ? null : text
 }
 
-/** The words of one ability, for those that aren't printed on the card. */
-function abilityText(ability: Ability): string | null {
-  const said = ability.kind === 'keyword' ? undefined : ability.said
-  return said ?? keywordText(ability)
+/** The words of one ability: as its card or the effect that gives it says it, or its keyword; null if it has none. */
+export function abilityText(ability: Ability): string | null {
+  return ability.kind === 'keyword' ? keywordText(ability) : (ability.text ?? null)
 }
 
 // Printed text stands as long as the object has all that it says; what it has besides follows, one ability a line.
@@ -116,9 +115,10 @@ export function printedView(table: CardTable, object: GameObject): PrintedView |
 
 /** What a spell or ability on the stack does, in words; of a spell only for those who may know it. */
 export function stackText(state: GameState, object: GameObject, known: boolean): string {
-  if (object.source.kind === 'ability') return abilityText(object.source.ability) ?? modeLabels(object)
-  if (!known || object.faceDown !== null) return ''
   const labels = modeLabels(object)
+  if (object.source.kind === 'ability')
+    return labels === '' ? (abilityText(object.source.ability) ?? object.stack?.content?.text ?? '') : labels
+  if (!known || object.faceDown !== null) return ''
   return labels === '' ? (faceOf(state.table, object)?.text ?? '') : labels
 }
 

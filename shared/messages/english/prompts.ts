@@ -14,7 +14,8 @@ export const prompts = {
   'prompt.discard':
     'Discard {number, plural, one {a card} other {# cards}}{sourceIs, select, none {} other { for {source}}}.',
   'prompt.payMana': 'Pay {cost}{sourceIs, select, none {} other { for {source}}}.',
-  'prompt.may': '{sourceIs, select, none {Do it?} other {{source}: do what it offers?}}',
+  'prompt.may':
+    '{sourceIs, select, none {{textIs, select, none {Do it?} other {{text}}}} other {{textIs, select, none {{source}: do what it offers?} other {{source}: {text}}}}}',
   'prompt.pick': '{sourceIs, select, none {Choose.} other {Choose for {source}.}}',
   'prompt.sacrifice':
     'Choose {number, plural, one {a permanent} other {# permanents}} to sacrifice{sourceIs, select, none {} other { for {source}}}.',

@@ -104,7 +104,7 @@ export function activated(
   cost: Cost,
   effect: Effect,
   options: ActivationOptions = {},
-): Ability {
+): Extract<Ability, { kind: 'activated' }> {
   return {
     kind: 'activated',
     cost,

@@ -37,6 +37,15 @@ function step(direction: Direction): void {
 }
 
 /**
+ * A click uses a thing without taking the focus: else Enter would use it once more and not do what the prompt says.
+ * What can be dragged by the browser's own dragging needs the press, and a dialog keeps its own focus.
+ */
+function press(event: MouseEvent): void {
+  if (!(event.target instanceof Element) || event.target.closest('.table button') === null) return
+  if (event.target.closest('dialog, [draggable="true"]') === null) event.preventDefault()
+}
+
+/**
  * The table's keys: space passes, Enter does what the first button says, Escape takes back, arrows go from thing to
  * thing, and numbers choose among what the prompt lists. Enter on a card that is focused uses the card.
  */
@@ -77,8 +86,10 @@ export function useTableKeys(): void {
 
   onMounted(() => {
     window.addEventListener('keydown', key)
+    window.addEventListener('mousedown', press)
   })
   onBeforeUnmount(() => {
     window.removeEventListener('keydown', key)
+    window.removeEventListener('mousedown', press)
   })
 }

@@ -105,7 +105,8 @@ export const screens = {
   'import.stage.reading': 'Reading:',
   'import.stage.compiling': 'Understanding the texts:',
   'import.count': '{number, plural, one {# card} other {# cards}}, {percent} %',
-  'import.done': '{number, plural, one {# card} other {# cards}} imported; {readable} of them can be played.',
+  'import.done':
+    '{number, plural, one {# card} other {# cards}} imported. Of all cards known, {readable} can be played.',
   'import.cancelled': 'Stopped. Nothing was changed.',
   'import.failed': 'The import failed. Nothing was changed.',
 

@@ -1,6 +1,6 @@
-import { choice, firstOf, literal, onward, wordings } from './kernel.ts'
+import { choice, firstOf, joinTrails, literal, onward, wordings } from './kernel.ts'
 import { agrees, putSubject } from './subject.ts'
-import type { Env, Guided, Reading, Rule } from './kernel.ts'
+import type { Env, Guided, Reading, Rule, Trail } from './kernel.ts'
 import { isRecord } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 import { tokenise } from './tokens.ts'
@@ -184,18 +184,20 @@ function record(parts: readonly Part[], constants: TreeRecord | null, shape: Sha
     at: number,
     index: number,
     fields: Record<string, Tree>,
+    earlier: Trail,
     found: Reading[],
   ): void => {
     const part = parts[index]
     if (part === undefined) {
       const value = valueOf(fields)
-      if (value !== null || (passes && fields['='] === null)) found.push({ value, end: at })
+      if (value !== null || (passes && fields['='] === null)) found.push({ value, end: at, trail: earlier })
       return
     }
-    for (const { value, end } of part.rule.parse(text, at)) {
-      parseFrom(text, end, index + 1, part.name === null ? fields : { ...fields, [part.name]: value }, found)
+    for (const { value, end, trail } of part.rule.parse(text, at)) {
+      const more = part.name === null ? fields : { ...fields, [part.name]: value }
+      parseFrom(text, end, index + 1, more, joinTrails(earlier, trail), found)
     }
-    if (part.optional) parseFrom(text, at, index + 1, fields, found)
+    if (part.optional) parseFrom(text, at, index + 1, fields, earlier, found)
   }
 
   const kind = constants?.['kind']
@@ -227,7 +229,7 @@ function record(parts: readonly Part[], constants: TreeRecord | null, shape: Sha
     nullable: () => (nullable ??= parts.every((part) => part.optional || part.rule.nullable())),
     parse: (text, at) => {
       const found: Reading[] = []
-      parseFrom(text, at, 0, {}, found)
+      parseFrom(text, at, 0, {}, null, found)
       return found
     },
     accepts: (value, env) => {

@@ -18,6 +18,31 @@ export interface Text {
 export interface Reading {
   readonly value: Tree
   readonly end: number
+  /** Which wordings were taken, in the order in which printing asks for them. */
+  readonly trail: Trail
+}
+
+/** Numbers in a row: of one rule among several, of one part and then another. */
+export type Trail = null | number | { readonly left: Trail; readonly right: Trail }
+
+/** One after the other. */
+export function joinTrails(left: Trail, right: Trail): Trail {
+  return left === null ? right : right === null ? left : { left, right }
+}
+
+/** The numbers of a trail, in their order. */
+export function numbersOf(trail: Trail): readonly number[] {
+  const found: number[] = []
+  const visit = (part: Trail): void => {
+    if (part === null) return
+    if (typeof part === 'number') found.push(part)
+    else {
+      visit(part.left)
+      visit(part.right)
+    }
+  }
+  visit(trail)
+  return found
 }
 
 /** A way to print a value that agrees with a given text up to `end`; `trail` says which wordings were taken. */
@@ -81,7 +106,7 @@ export function literal(words: readonly string[]): Rule {
     kinds: anyKind,
     parse: (text, at) => {
       const end = match(text, at)
-      return end < 0 ? NOTHING : [{ value: null, end }]
+      return end < 0 ? NOTHING : [{ value: null, end, trail: null }]
     },
     accepts: () => true,
     print: () => words,
@@ -111,7 +136,7 @@ export function token(
         return NOTHING
       }
       if (at + 1 > text.furthest) text.furthest = at + 1
-      return [{ value, end: at + 1 }]
+      return [{ value, end: at + 1, trail: null }]
     },
     accepts: (value) => write(value) !== null,
     print: (value) => {
@@ -130,7 +155,7 @@ export function token(
 /** Several tokens at once: `read` gives every reading that begins at `at`; `write` the tokens for a value. */
 export function tokens(
   starts: readonly string[] | null,
-  read: (tokens: readonly Token[], at: number) => readonly Reading[],
+  read: (tokens: readonly Token[], at: number) => readonly Omit<Reading, 'trail'>[],
   write: (value: Tree) => readonly string[] | null,
 ): Rule {
   const first = starts === null ? null : new Set(starts)
@@ -141,7 +166,7 @@ export function tokens(
     parse: (text, at) => {
       const found = read(text.tokens, at)
       for (const { end } of found) if (end > text.furthest) text.furthest = end
-      return found
+      return found.map(({ value, end }) => ({ value, end, trail: null }))
     },
     accepts: (value) => write(value) !== null,
     print: (value) => write(value),
@@ -172,12 +197,14 @@ export function choice(options: () => readonly Rule[]): Rule {
   const all = (): readonly Rule[] => (list ??= options())
   let first: ReadonlySet<string> | null | undefined
   let nullable: boolean | undefined
-  const byToken = new Map<string, readonly Rule[]>()
-  const candidates = (found: Token | undefined): readonly Rule[] => {
+  let numbers: readonly Numbered[] | null = null
+  const numbered = (): readonly Numbered[] => (numbers ??= all().map((rule, number) => ({ rule, number })))
+  const byToken = new Map<string, readonly Numbered[]>()
+  const candidates = (found: Token | undefined): readonly Numbered[] => {
     const key = found === undefined ? '' : found.low
     let known = byToken.get(key)
     if (known === undefined) {
-      known = all().filter((rule) => {
+      known = numbered().filter(({ rule }) => {
         const starts = rule.first()
         if (starts === null || rule.nullable()) return true
         return found !== undefined && (starts.has(found.low) || found.kinds.some((kind) => starts.has(kind)))
@@ -186,25 +213,26 @@ export function choice(options: () => readonly Rule[]): Rule {
     }
     return known
   }
-  const byKind = new Map<string, readonly Rule[]>()
+  const byKind = new Map<string, readonly Numbered[]>()
   let kinds: ReadonlySet<string> | null | undefined
-  const likely = (value: Tree): readonly Rule[] => {
+  const likely = (value: Tree): readonly Numbered[] => {
     const kind = kindOf(value) ?? ''
     let known = byKind.get(kind)
     if (known === undefined) {
-      known = all().filter((rule) => rule.kinds()?.has(kind) ?? true)
+      known = numbered().filter(({ rule }) => rule.kinds()?.has(kind) ?? true)
       byKind.set(kind, known)
     }
     return known
   }
-  const asked = new WeakMap<object, { readonly subject: Tree | null; readonly fits: readonly Rule[] }>()
+  const asked = new WeakMap<object, { readonly subject: Tree | null; readonly fits: readonly Numbered[] }>()
   // Rules above and below ask about the same value again and again.
-  const fitting = (value: Tree, env: Env): readonly Rule[] => {
-    if (typeof value !== 'object' || value === null) return likely(value).filter((rule) => rule.accepts(value, env))
+  const fitting = (value: Tree, env: Env): readonly Numbered[] => {
+    const fit = (): readonly Numbered[] => likely(value).filter(({ rule }) => rule.accepts(value, env))
+    if (typeof value !== 'object' || value === null) return fit()
     const { subject } = env
     const known = asked.get(value)
     if (known?.subject === subject) return known.fits
-    const fits = likely(value).filter((rule) => rule.accepts(value, env))
+    const fits = fit()
     asked.set(value, { subject, fits })
     return fits
   }
@@ -233,43 +261,54 @@ export function choice(options: () => readonly Rule[]): Rule {
       const known = text.memo.get(key)
       if (known !== undefined) return known
       text.memo.set(key, NOTHING)
-      const readings: Reading[] = []
+      let readings: Reading[] | null = null
       if (at > text.furthest) text.furthest = at
-      for (const rule of candidates(text.tokens[at])) {
-        for (const reading of rule.parse(text, at)) addReading(readings, reading)
+      const alone = all().length === 1
+      for (const { rule, number } of candidates(text.tokens[at])) {
+        for (const reading of rule.parse(text, at)) {
+          readings ??= []
+          if (alone) addReading(readings, reading)
+          else {
+            const { value, end, trail } = reading
+            addReading(readings, { value, end, trail: joinTrails(number, trail) })
+          }
+        }
       }
+      if (readings === null) return NOTHING
       text.memo.set(key, readings)
       return readings
     },
     accepts: (value, env) => fitting(value, env).length > 0,
     print: (value, env) => {
-      const fits = fitting(value, env)
       const { wording } = env
       if (wording.trail !== null) {
-        const [only] = fits
-        if (fits.length < 2) return only === undefined ? null : only.print(value, env)
-        const chosen = fits[wording.trail[wording.next++] ?? 0]
+        const list = all()
+        const chosen = list.length === 1 ? list[0] : list[wording.trail[wording.next++] ?? 0]
         return chosen === undefined ? null : chosen.print(value, env)
       }
-      for (const rule of fits) {
+      for (const { rule } of fitting(value, env)) {
         const printed = rule.print(value, env)
         if (printed !== null) return printed
       }
       return null
     },
     guide: (value, env, text, at) => {
-      const fits = fitting(value, env)
-      const [only] = fits
-      if (fits.length < 2) return only === undefined ? NOTHING : only.guide(value, env, text, at)
       const found: Guided[] = []
-      fits.forEach((rule, index) => {
+      const alone = all().length === 1
+      for (const { rule, number } of fitting(value, env)) {
         for (const { end, trail } of rule.guide(value, env, text, at)) {
-          if (!found.some((known) => known.end === end)) found.push({ end, trail: [index, ...trail] })
+          if (!found.some((known) => known.end === end)) found.push({ end, trail: alone ? trail : [number, ...trail] })
         }
-      })
+      }
       return found
     },
   }
+}
+
+/** A rule and its place among those of its category. */
+interface Numbered {
+  readonly rule: Rule
+  readonly number: number
 }
 
 /** Rules in order, values thrown away but printable: wordings of nothing. */

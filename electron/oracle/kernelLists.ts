@@ -1,5 +1,5 @@
-import { NOTHING, anyKind, choice, literal, onward } from './kernel.ts'
-import type { Guided, Reading, Rule, Text } from './kernel.ts'
+import { NOTHING, anyKind, choice, joinTrails, literal, onward } from './kernel.ts'
+import type { Guided, Reading, Rule, Text, Trail } from './kernel.ts'
 import { isList } from './tree.ts'
 import type { Tree } from './tree.ts'
 
@@ -8,11 +8,13 @@ import type { Tree } from './tree.ts'
  * `separators` between any two items.
  */
 export function list(item: Rule, separators: Rule, minimum: number): Rule {
-  const parseFrom = (text: Text, at: number, before: readonly Tree[], found: Reading[]): void => {
-    for (const { value, end } of item.parse(text, at)) {
-      const items = [...before, value]
-      if (items.length >= minimum) found.push({ value: items, end })
-      for (const separator of separators.parse(text, end)) parseFrom(text, separator.end, items, found)
+  const parseFrom = (text: Text, at: number, before: readonly Tree[], earlier: Trail, found: Reading[]): void => {
+    for (const reading of item.parse(text, at)) {
+      const items = [...before, reading.value]
+      const trail = joinTrails(earlier, reading.trail)
+      if (items.length >= minimum) found.push({ value: items, end: reading.end, trail })
+      for (const gap of separators.parse(text, reading.end))
+        parseFrom(text, gap.end, items, joinTrails(trail, gap.trail), found)
     }
   }
   return {
@@ -21,7 +23,7 @@ export function list(item: Rule, separators: Rule, minimum: number): Rule {
     kinds: anyKind,
     parse: (text, at) => {
       const found: Reading[] = []
-      parseFrom(text, at, [], found)
+      parseFrom(text, at, [], null, found)
       return found
     },
     accepts: (value) => isList(value) && value.length >= minimum,
@@ -53,24 +55,30 @@ export function series(item: Rule, words: readonly string[], minimum: number): R
   const comma = literal([','])
   const two = words.map((word) => literal([word]))
   const many = words.map((word) => literal([',', word]))
-  const parseMiddle = (text: Text, at: number, before: readonly Tree[], found: Reading[]): void => {
-    for (const { value, end } of item.parse(text, at)) {
-      const items = [...before, value]
-      if (items.length === 1 && minimum <= 1) found.push({ value: items, end })
-      if (items.length === 1) {
-        for (const word of two) {
-          for (const gap of word.parse(text, end)) {
-            for (const last of item.parse(text, gap.end)) found.push({ value: [...items, last.value], end: last.end })
-          }
-        }
-      } else {
-        for (const word of many) {
-          for (const gap of word.parse(text, end)) {
-            for (const last of item.parse(text, gap.end)) found.push({ value: [...items, last.value], end: last.end })
-          }
-        }
+  const parseLast = (
+    text: Text,
+    at: number,
+    before: readonly Tree[],
+    earlier: Trail,
+    options: readonly Rule[],
+    found: Reading[],
+  ): void => {
+    for (const [number, word] of options.entries()) {
+      for (const gap of word.parse(text, at)) {
+        const trail = options.length === 1 ? earlier : joinTrails(earlier, number)
+        for (const last of item.parse(text, gap.end))
+          found.push({ value: [...before, last.value], end: last.end, trail: joinTrails(trail, last.trail) })
       }
-      for (const gap of comma.parse(text, end)) parseMiddle(text, gap.end, items, found)
+    }
+  }
+  const parseMiddle = (text: Text, at: number, before: readonly Tree[], earlier: Trail, found: Reading[]): void => {
+    for (const reading of item.parse(text, at)) {
+      const items = [...before, reading.value]
+      const { end } = reading
+      const trail = joinTrails(earlier, reading.trail)
+      if (items.length === 1 && minimum <= 1) found.push({ value: items, end, trail })
+      parseLast(text, end, items, trail, items.length === 1 ? two : many, found)
+      for (const gap of comma.parse(text, end)) parseMiddle(text, gap.end, items, trail, found)
     }
   }
   const separator = (index: number, length: number): Rule => {
@@ -91,7 +99,7 @@ export function series(item: Rule, words: readonly string[], minimum: number): R
     kinds: anyKind,
     parse: (text, at) => {
       const found: Reading[] = []
-      parseMiddle(text, at, [], found)
+      parseMiddle(text, at, [], null, found)
       return found
     },
     accepts: (value) => isList(value) && value.length >= minimum,

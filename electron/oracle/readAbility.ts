@@ -1,10 +1,10 @@
 import { elaborate } from './elaborate.ts'
-import { newText } from './kernel.ts'
-import type { Env, Token } from './kernel.ts'
+import { newText, numbersOf } from './kernel.ts'
+import type { Env, Reading, Rule, Text, Token, Trail } from './kernel.ts'
 import { ORACLE } from './oracleGrammar.ts'
 import { surface } from './surface.ts'
 import { tokenise } from './tokens.ts'
-import { isRecord, sameTree } from './tree.ts'
+import { sameTree } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 export type Read =
@@ -38,9 +38,7 @@ export function sayAbility(category: string, ability: TreeRecord): readonly stri
   const { said, ...rest } = ability
   const digits = typeof said === 'string' ? said.replace(NEW_LINE, '') : ''
   const rule = ORACLE.category(category)
-  const words = surface(rest)
-  const printed = rule.print(words, env(decode(digits)))
-  return printed === null && digits === '' ? rule.print(words, env(null)) : printed
+  return rule.print(surface(rest), env(digits === '' ? null : decode(digits)))
 }
 
 const MOST_REMEMBERED = 20_000
@@ -70,25 +68,45 @@ function read(category: string, paragraph: string): Read {
   const rule = ORACLE.category(category)
   const whole = rule.parse(text, 0).filter((reading) => reading.end === tokens.length)
   if (whole.length === 0) return { kind: 'unread', words: wordsFrom(tokens, text.furthest), why: 'grammar' }
-  const abilities: TreeRecord[] = []
+  const abilities: { readonly ability: TreeRecord; readonly trail: Trail }[] = []
   let unclear: string | null = null
-  for (const { value } of whole) {
+  for (const { value, trail } of whole) {
     const done = elaborate(value)
     if ('unclear' in done) unclear = done.unclear
-    else if (!abilities.some((known) => sameTree(known, done.ability))) abilities.push(done.ability)
+    else if (!abilities.some((known) => sameTree(known.ability, done.ability)))
+      abilities.push({ ability: done.ability, trail })
   }
-  const [ability] = abilities
-  if (ability === undefined) return { kind: 'unread', words: `${unclear ?? ''} ⟵ ${paragraph}`, why: 'reference' }
+  const [only] = abilities
+  if (only === undefined) return { kind: 'unread', words: `${unclear ?? ''} ⟵ ${paragraph}`, why: 'reference' }
   if (abilities.length > 1) return { kind: 'unread', words: paragraph, why: 'ambiguous' }
-  const found = rule.guide(surface(ability), env(null), newText(tokens), 0).find(({ end }) => end === tokens.length)
-  if (found === undefined) return { kind: 'unread', words: paragraph, why: 'roundTrip' }
-  return { kind: 'read', abilities: [worded(ability, found.trail)] }
+  const { ability } = only
+  const trail = wordingsOf(rule, surface(ability), numbersOf(only.trail), tokens)
+  if (trail === null) return { kind: 'unread', words: paragraph, why: 'roundTrip' }
+  return { kind: 'read', abilities: [worded(ability, trail)] }
 }
 
-/** The ability with the wordings taken, where any isn't the first. */
+/**
+ * The wordings by which the rule prints the value as this text; null if none do. Those that reading took are tried first;
+ * where settling what words stand for has changed the value's form, all are.
+ */
+function wordingsOf(
+  rule: Rule,
+  value: Tree,
+  taken: readonly number[],
+  tokens: readonly Token[],
+): readonly number[] | null {
+  const printed = rule.print(value, env(taken))
+  if (printed?.length === tokens.length && printed.every((word, at) => word.toLowerCase() === tokens[at]?.low))
+    return taken
+  const found = rule.guide(value, env(null), newText(tokens), 0).find(({ end }) => end === tokens.length)
+  return found?.trail ?? null
+}
+
+/** The ability with the wordings taken; the last ones are left out where they are the first of their kind. */
 function worded(ability: TreeRecord, trail: readonly number[]): TreeRecord {
-  const said = encode(trail).replace(/0+$/u, '')
-  return said === '' ? ability : { ...ability, said }
+  if (trail.length === 0) return ability
+  const last = trail.findLastIndex((number) => number !== 0)
+  return { ...ability, said: encode(trail.slice(0, Math.max(1, last + 1))) }
 }
 
 /** From the word at which reading stopped to the end of its sentence. */
@@ -112,36 +130,36 @@ export function readKeywords(paragraph: string): Read {
   return remember(`keywords ${paragraph}`, () => readList(paragraph))
 }
 
+/** Keyword abilities one after another from `at` to the end, with commas between them. */
+function keywordRows(text: Text, at: number): readonly (readonly Reading[])[] {
+  const { length } = text.tokens
+  return ORACLE.category('kw')
+    .parse(text, at)
+    .flatMap((reading) => {
+      if (reading.end === length) return [[reading]]
+      if (text.tokens[reading.end]?.low !== ',') return []
+      return keywordRows(text, reading.end + 1).map((rest) => [reading, ...rest])
+    })
+}
+
 function readList(paragraph: string): Read {
   const tokens = tokenise(paragraph.replace(/\.$/u, ''))
   const text = newText(tokens)
-  const rule = ORACLE.category('kwLine')
-  const whole = rule.parse(text, 0).filter((reading) => reading.end === tokens.length)
-  if (whole.length === 0) return { kind: 'unread', words: wordsFrom(tokens, text.furthest), why: 'grammar' }
-  const lists: (readonly Tree[])[] = []
-  for (const { value } of whole) {
-    const list = (Array.isArray(value) ? (value as readonly Tree[]) : []).map((item) => {
-      const done = elaborate(item)
-      return 'ability' in done ? done.ability : null
+  const rows = keywordRows(text, 0)
+  if (rows.length === 0) return { kind: 'unread', words: wordsFrom(tokens, text.furthest), why: 'grammar' }
+  const lists: (readonly TreeRecord[])[] = []
+  for (const row of rows) {
+    const list = row.map(({ value, trail }) => {
+      const done = elaborate(value)
+      return 'ability' in done ? worded(done.ability, numbersOf(trail)) : null
     })
-    if (!list.includes(null) && !lists.some((known) => sameTree(known, list))) lists.push(list)
+    const known = list.filter((ability) => ability !== null)
+    if (known.length === list.length && !lists.some((other) => sameTree(other, known))) lists.push(known)
   }
   const [list] = lists
   if (list === undefined) return { kind: 'unread', words: paragraph, why: 'reference' }
   if (lists.length > 1) return { kind: 'unread', words: paragraph, why: 'ambiguous' }
-  const kw = ORACLE.category('kw')
-  const target = tokens.map((token) => token.low)
-  const abilities: TreeRecord[] = []
-  let at = 0
-  for (const item of list) {
-    if (!isRecord(item)) return { kind: 'unread', words: paragraph, why: 'reference' }
-    const back = surface(item)
-    const found = kw
-      .guide(back, env(null), newText(tokens), at)
-      .find(({ end }) => end === tokens.length || target[end] === ',')
-    if (found === undefined) return { kind: 'unread', words: paragraph, why: 'roundTrip' }
-    abilities.push(worded(item, found.trail))
-    at = found.end + 1
-  }
-  return { kind: 'read', abilities }
+  const printed = list.map((ability) => sayAbility('kw', ability)?.join(' ').toLowerCase())
+  const same = printed.join(' , ') === tokens.map((token) => token.low).join(' ')
+  return same ? { kind: 'read', abilities: list } : { kind: 'unread', words: paragraph, why: 'roundTrip' }
 }

@@ -11,7 +11,7 @@ export function nameRule(): ReturnType<typeof token> {
     nullable: () => false,
     kinds: () => null,
     parse: (text, at) => {
-      const found: { value: Tree; end: number }[] = []
+      const found: { value: Tree; end: number; trail: null }[] = []
       const words: string[] = []
       for (let index = at; index < text.tokens.length && index < at + 9; index++) {
         const word = text.tokens[index]
@@ -19,7 +19,7 @@ export function nameRule(): ReturnType<typeof token> {
         const isCapital = capital(word.text)
         if (!isCapital && (index === at || !SMALL.has(word.low))) break
         words.push(word.text)
-        if (isCapital) found.push({ value: words.join(' ').replaceAll(' ,', ','), end: index + 1 })
+        if (isCapital) found.push({ value: words.join(' ').replaceAll(' ,', ','), end: index + 1, trail: null })
       }
       return found
     },

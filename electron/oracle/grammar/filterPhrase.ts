@@ -1,5 +1,5 @@
-import { firstOf, onward } from '../kernel.ts'
-import type { Env, Guided, Reading, Rule, Text } from '../kernel.ts'
+import { firstOf, joinTrails, onward } from '../kernel.ts'
+import type { Env, Guided, Reading, Rule, Text, Trail } from '../kernel.ts'
 import { isList, isRecord, kindOf } from '../tree.ts'
 import type { Tree } from '../tree.ts'
 
@@ -56,24 +56,42 @@ function misplaced(noun: readonly Tree[], post: Tree): boolean {
  * properties, in the order of the words.
  */
 export function filterPhrase(adjective: Rule, noun: Rule, post: Rule): Rule {
-  const posts = (text: Text, at: number, nouns: readonly Tree[], parts: readonly Tree[], found: Reading[]): void => {
-    found.push({ value: join(parts), end: at })
-    for (const { value, end } of post.parse(text, at)) {
-      if (!misplaced(nouns, value)) posts(text, end, nouns, [...parts, value], found)
+  const posts = (
+    text: Text,
+    at: number,
+    nouns: readonly Tree[],
+    parts: readonly Tree[],
+    trail: Trail,
+    found: Reading[],
+  ): void => {
+    found.push({ value: join(parts), end: at, trail })
+    for (const reading of post.parse(text, at)) {
+      if (misplaced(nouns, reading.value)) continue
+      posts(text, reading.end, nouns, [...parts, reading.value], joinTrails(trail, reading.trail), found)
     }
   }
-  const adjectives = (text: Text, at: number, parts: readonly Tree[], comma: boolean, found: Reading[]): void => {
+  // The trail begins with how many properties are adjectives and how many the noun says.
+  const adjectives = (
+    text: Text,
+    at: number,
+    parts: readonly Tree[],
+    comma: boolean,
+    earlier: Trail,
+    found: Reading[],
+  ): void => {
     if (!comma) {
-      for (const { value, end } of noun.parse(text, at)) {
-        const nouns = isList(value) ? value : []
-        posts(text, end, nouns, [...parts, ...nouns], found)
+      for (const { value, end, trail } of noun.parse(text, at)) {
+        const nouns = isList(value) ? value : NONE
+        const begun = joinTrails(joinTrails(parts.length, nouns.length), joinTrails(earlier, trail))
+        posts(text, end, nouns, [...parts, ...nouns], begun, found)
       }
     }
-    for (const { value, end } of adjective.parse(text, at)) {
+    for (const { value, end, trail } of adjective.parse(text, at)) {
       const previous = parts.at(-1)
       if (comma !== (previous !== undefined && parted(previous, value))) continue
-      adjectives(text, end, [...parts, value], false, found)
-      if (text.tokens[end]?.low === ',') adjectives(text, end + 1, [...parts, value], true, found)
+      const further = joinTrails(earlier, trail)
+      adjectives(text, end, [...parts, value], false, further, found)
+      if (text.tokens[end]?.low === ',') adjectives(text, end + 1, [...parts, value], true, further, found)
     }
   }
   const unique = (readings: readonly Reading[]): readonly Reading[] => {
@@ -104,25 +122,26 @@ export function filterPhrase(adjective: Rule, noun: Rule, post: Rule): Rule {
     // A kind of thing is said by a noun where it can be.
     return [...ways.filter(({ nouns }) => nouns > 0), ...ways.filter(({ nouns }) => nouns === 0)]
   }
+  const waysToSay = (parts: readonly Tree[], env: Env): readonly Division[] => {
+    const { wording } = env
+    if (wording.trail === null) return divisions(parts, env)
+    const before = wording.trail[wording.next++] ?? 0
+    const nouns = wording.trail[wording.next++] ?? 0
+    return [{ before, nouns, inner: parts.slice(before, before + nouns) }]
+  }
   return {
     first: () => firstOf([{ ...adjective, nullable: () => true }, noun]),
     nullable: () => false,
     kinds: () => null,
     parse: (text, at) => {
       const found: Reading[] = []
-      adjectives(text, at, [], false, found)
+      adjectives(text, at, [], false, null, found)
       return found.length < 2 ? found : unique(found)
     },
     accepts: (value) => isRecord(value),
     print: (value, env) => {
       const parts = split(value)
-      const { wording } = env
-      const ways = divisions(parts, env)
-      const chosen =
-        wording.trail === null || ways.length < 2
-          ? ways
-          : ways.slice(wording.trail[wording.next] ?? 0, (wording.trail[wording.next++] ?? 0) + 1)
-      for (const { before, nouns, inner } of chosen) {
+      for (const { before, nouns, inner } of waysToSay(parts, env)) {
         const words: string[] = []
         let done = true
         const say = (printed: readonly string[] | null): void => {
@@ -144,8 +163,8 @@ export function filterPhrase(adjective: Rule, noun: Rule, post: Rule): Rule {
       const parts = split(value)
       let found: readonly Guided[] = []
       const ways = divisions(parts, env)
-      for (const [index, { before, nouns, inner }] of ways.entries()) {
-        let states: readonly Guided[] = [{ end: at, trail: ways.length < 2 ? [] : [index] }]
+      for (const { before, nouns, inner } of ways) {
+        let states: readonly Guided[] = [{ end: at, trail: [before, nouns] }]
         for (const [place, part] of parts.slice(0, before).entries()) {
           const previous = parts[place - 1]
           if (place > 0 && previous !== undefined && parted(previous, part)) {

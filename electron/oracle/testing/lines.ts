@@ -3,11 +3,14 @@ import { readAbility, readKeywords, sayAbility } from '../readAbility.ts'
 import { tokenise } from '../tokens.ts'
 import type { TreeRecord } from '../tree.ts'
 
+/** Lines say `~` for themselves; this name stands in none. */
+const NAME = 'Nobody at All'
+
 /** What kind of paragraph a line is: a permanent's ability, a spell's instructions, what is about casting, keywords. */
 export type LineKind = 'permanentLine' | 'spellAbility' | 'spellLine' | 'keywords'
 
 function read(kind: LineKind, line: string): ReturnType<typeof readAbility> {
-  const text = normalise(line, '~', false)
+  const text = normalise(line, NAME, false)
   return kind === 'keywords' ? readKeywords(text) : readAbility(kind, text)
 }
 
@@ -31,7 +34,7 @@ export function thereAndBack(kind: LineKind, line: string): string {
 
 /** The same line as it was given, word by word in lower case. */
 export function wordsOf(line: string): string {
-  return tokenise(normalise(line, '~', false))
+  return tokenise(normalise(line, NAME, false))
     .map((token) => token.low)
     .join(' ')
 }

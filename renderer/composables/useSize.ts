@@ -1,4 +1,4 @@
-import { onBeforeUnmount, onMounted, shallowRef } from 'vue'
+import { onBeforeUnmount, shallowRef, watch } from 'vue'
 import type { ShallowRef, TemplateRef } from 'vue'
 
 export interface Size {
@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number
 }
 
-/** The inner size of an element, as it changes. */
+/** The inner size of an element, as it changes; nothing while the element isn't there. */
 export function useSize(element: TemplateRef<HTMLElement>): Readonly<ShallowRef<Size>> {
   const size = shallowRef<Size>({ width: 0, height: 0 })
   const observer = new ResizeObserver(([entry]) => {
@@ -14,9 +14,15 @@ export function useSize(element: TemplateRef<HTMLElement>): Readonly<ShallowRef<
     const { width, height } = entry.contentRect
     size.value = { width, height }
   })
-  onMounted(() => {
-    if (element.value !== null) observer.observe(element.value)
-  })
+  watch(
+    element,
+    (now, before) => {
+      if (before) observer.unobserve(before)
+      if (now === null) size.value = { width: 0, height: 0 }
+      else observer.observe(now)
+    },
+    { immediate: true, flush: 'post' },
+  )
   onBeforeUnmount(() => {
     observer.disconnect()
   })

@@ -10,7 +10,8 @@ export default {
     'renderer/main.ts!',
     // The page of made-up boards.
     'renderer/fixtures/gallery.ts',
-    'tests/bench/main.ts', 'tests/e2e/pictures.ts',
+    'tests/bench/main.ts',
+    'tests/e2e/pictures.ts',
     'tests/**/*.test.ts',
   ],
   project: ['{shared,electron,renderer,build,tests}/**/*.{ts,mjs,vue}', '*.config.ts'],

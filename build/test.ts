@@ -22,6 +22,7 @@ const checks: readonly Check[] = [
   { title: 'dead code', command: 'npm run --silent knip' },
   { title: 'unit tests', command: vitest('unit') },
   { title: 'scenarios', command: 'node build/scenarios.ts --report out/reports/scenarios.jsonl' },
+  { title: 'table of rules', command: 'node build/ruleTable.ts --check' },
   { title: 'build', command: 'node build/build.ts' },
   { title: 'end-to-end tests', command: vitest('e2e') },
 ]

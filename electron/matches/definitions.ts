@@ -1,4 +1,4 @@
-import { createTable } from '../engine/index.ts'
+import { createTable, meldTextOf } from '../engine/index.ts'
 import type { CardDefinition, CardTable } from '../engine/index.ts'
 import type { CardRecord } from '../../shared/cards/record.ts'
 import { foldName } from '../../shared/cards/names.ts'
@@ -60,6 +60,14 @@ export function playableDecks(
     })
   })
   if (problems.length > 0) return fail(problems)
+  // What the cards can meld into (701.42) is in no deck.
+  for (const definition of [...definitions.values()]) {
+    for (const name of meldTextOf(definition).into) {
+      const record = definitions.has(name) ? null : find(name)
+      const compiled = record === null ? null : compileCard(record)
+      if (compiled?.status === 'compiled') definitions.set(name, compiled.definition)
+    }
+  }
   // Sorted, so that the table doesn't depend on the order in which decks were written down.
   const sorted = [...definitions.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   return ok({ definitions: sorted, table: createTable(sorted), decks: lists, blanks })

@@ -6,6 +6,7 @@ import { manaCostWayUp } from '../../shared/cards/manaCostWayUp.ts'
 import type { CardFace, CardRecord } from '../../shared/cards/record.ts'
 import { parseTypeLine } from '../../shared/cards/typeLine.ts'
 import { unplayedKeywords } from './unplayedKeywords.ts'
+import { finishAbility } from './finishFace.ts'
 import { linkAbilities } from './linkAbilities.ts'
 import { paragraphsOf, withPrintedText } from './printedText.ts'
 import type { Paragraph } from './printedText.ts'
@@ -52,6 +53,8 @@ const LAYOUTS: Readonly<Partial<Record<CardRecord['layout'], CardLayout>>> = {
   modal_dfc: 'modal_dfc',
   adventure: 'adventure',
   battle: 'battle',
+  meld: 'meld',
+  mutate: 'mutate',
 }
 
 function definitionOf(
@@ -143,6 +146,10 @@ export function readFace(face: CardFace): { abilities: readonly Ability[]; unrea
   const linked = linkAbilities(abilities)
   if (linked === null) unread.push('exiled')
   // Trees that the grammar has read are abilities: its rules build nothing else.
-  const worded = (linked ?? abilities).map((ability, index) => withPrintedText(addWords(ability), printed[index] ?? ''))
+  const finished = (linked ?? abilities).map((ability) => finishAbility(ability, face))
+  if (finished.includes(null)) unread.push('meld')
+  const worded = finished.flatMap((ability, index) =>
+    ability === null ? [] : [withPrintedText(addWords(ability), printed[index] ?? '')],
+  )
   return { abilities: worded as unknown as readonly Ability[], unread }
 }

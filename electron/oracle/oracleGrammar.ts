@@ -20,7 +20,9 @@ import { triggers } from './grammar/triggers.ts'
 import { changedCosts } from './grammar/changedCosts.ts'
 import { eventKinds } from './grammar/eventKinds.ts'
 import { exiledCards } from './grammar/exiledCards.ts'
+import { groups } from './grammar/groups.ts'
 import { insteadOfMoving } from './grammar/insteadOfMoving.ts'
+import { outcomes } from './grammar/outcomes.ts'
 import { playPermissions } from './grammar/playPermissions.ts'
 import { retargeting } from './grammar/retargeting.ts'
 import { sameNames } from './grammar/sameNames.ts'
@@ -28,6 +30,7 @@ import { thisWay } from './grammar/thisWay.ts'
 import { turningDown } from './grammar/turningDown.ts'
 import { typeChanges } from './grammar/typeChanges.ts'
 import { chapters } from './grammar/chapters.ts'
+import { layouts } from './grammar/layouts.ts'
 import { madeOver } from './grammar/madeOver.ts'
 import { worldRules } from './grammar/worldRules.ts'
 import { wouldInstead } from './grammar/wouldInstead.ts'
@@ -63,7 +66,10 @@ function build(): Grammar {
     worldRules,
     madeOver,
     chapters,
+    layouts,
     wouldInstead,
+    groups,
+    outcomes,
   ]) {
     family(grammar)
   }

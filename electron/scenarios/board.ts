@@ -1,4 +1,4 @@
-import { createTable } from '../engine/index.ts'
+import { createTable, meldTextOf } from '../engine/index.ts'
 import type { BoardEntry, BoardSetup, CardDefinition, CardTable, GameObject } from '../engine/index.ts'
 import { recordFromScryfall } from '../../shared/cards/record.ts'
 import type { ManaType } from '../../shared/vocabulary/colors.ts'
@@ -31,8 +31,20 @@ export function cardsOf(scenario: Scenario, source: CardSource): Cards {
     if (compiled.status === 'unsupported') return { kind: 'unsupported', card: record.name, unread: compiled.unread }
     definitions.set(record.name, compiled.definition)
   }
+  addMelded(definitions, source)
   if (!definitions.has(PADDING.name)) definitions.set(PADDING.name, paddingDefinition())
   return { kind: 'cards', table: createTable([...definitions.values()]), names }
+}
+
+/** What the cards can meld into (701.42) takes part as well, where it's known. */
+function addMelded(definitions: Map<string, CardDefinition>, source: CardSource): void {
+  for (const definition of [...definitions.values()]) {
+    for (const name of meldTextOf(definition).into) {
+      const record = definitions.has(name) ? null : source.find(name)
+      const compiled = record === null ? null : compileCard(record)
+      if (compiled?.status === 'compiled') definitions.set(name, compiled.definition)
+    }
+  }
 }
 
 function paddingDefinition(): CardDefinition {

@@ -36,7 +36,10 @@ function misplaced(state: GameState): readonly string[] {
     }
   state.objects.forEach((object, slot) => {
     if (slotOf(object.id) !== slot) wrong.push(`slot ${String(slot)} holds ${String(object.id)}`)
-    if (seen.has(slot) === state.free.includes(slot)) wrong.push(`slot ${String(slot)} is free and used, or neither`)
+    // The place of a component is kept by the permanent that it is part of (730.2).
+    const kept = object.partOf !== undefined && state.objects[slotOf(object.partOf)]?.id === object.partOf
+    if ((seen.has(slot) || kept) === state.free.includes(slot))
+      wrong.push(`slot ${String(slot)} is free and used, or neither`)
   })
   return wrong
 }

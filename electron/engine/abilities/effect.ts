@@ -59,7 +59,13 @@ export interface ManaRestriction {
  */
 export type Effect =
   // ── control ──
-  | { readonly kind: 'sequence'; readonly steps: readonly Effect[]; readonly said?: readonly string[] }
+  /** `together`: one sentence, all of which happens at once. */
+  | {
+      readonly kind: 'sequence'
+      readonly steps: readonly Effect[]
+      readonly together?: boolean
+      readonly said?: readonly string[]
+    }
   | {
       readonly kind: 'if'
       readonly condition: Condition
@@ -74,6 +80,8 @@ export type Effect =
       readonly then: Effect
       readonly else?: Effect
       readonly as?: string
+      /** Within forEachPlayer: it counts as done if any of them did it. */
+      readonly anyone?: true
       readonly text?: string
     }
   /** `who` may (or must: not `optional`) pay a cost, `times` times over and all of it or nothing; 'unless' is `else`. */
@@ -82,11 +90,11 @@ export type Effect =
       readonly who: PlayerRef
       readonly cost: Cost
       readonly times?: Amount
-      readonly x?: boolean
       readonly optional: boolean
       readonly then: Effect | null
       readonly else: Effect | null
       readonly as?: string
+      readonly anyone?: true
     }
   | { readonly kind: 'forEach'; readonly over: Ref; readonly do: Effect }
   | { readonly kind: 'forEachPlayer'; readonly who: PlayerRef; readonly do: Effect }
@@ -187,7 +195,8 @@ export type Effect =
       readonly what: Ref
       readonly position: 'top' | 'bottom' | 'either'
     }
-  | { readonly kind: 'explore'; readonly what: Ref }
+  /** `shown`: the last part, done with the card that was revealed. */
+  | { readonly kind: 'explore'; readonly what: Ref; readonly shown?: boolean }
   | {
       readonly kind: 'counterSpell'
       readonly what: Ref
@@ -253,6 +262,12 @@ export type Effect =
   | { readonly kind: 'announce'; readonly action: PlayerActionKind; readonly what: Ref }
   | { readonly kind: 'phaseOut'; readonly what: Ref }
   | { readonly kind: 'transform'; readonly what: Ref }
+  /** Flip a flip card (710.4). */
+  | { readonly kind: 'flip'; readonly what: Ref }
+  /** The spell becomes part of the permanent (702.140c). */
+  | { readonly kind: 'merge'; readonly what: Ref; readonly with: Ref }
+  /** Exile the source and its counterpart among `what`, then meld the two cards into the permanent of that name (701.42). */
+  | { readonly kind: 'meld'; readonly what: Ref; readonly into: string }
   /** Of two permanents: one and another, or both that one reference stands for. */
   | { readonly kind: 'exchangeControl'; readonly one: Ref; readonly other: Ref }
   | { readonly kind: 'exchangeControl'; readonly both: Ref }
@@ -356,6 +371,8 @@ export type Effect =
       readonly to: Ref | null
       readonly from: Ref | null
       readonly n: Amount | 'all'
+      /** And all that what `to` stands for would deal. */
+      readonly alsoBy?: true
       readonly combatOnly?: boolean
       readonly until: Duration
       readonly then?: Effect
@@ -430,12 +447,7 @@ export interface MoveHow {
   readonly cause?: 'mill' | 'discard'
 }
 
-export interface TokenHow {
-  readonly tapped?: boolean
-  readonly attacking?: boolean
-  readonly attachTo?: Ref
-  readonly counters?: { readonly counter: string; readonly n: Amount }
-}
+export type TokenHow = Pick<MoveHow, 'tapped' | 'attacking' | 'attachTo' | 'counters'>
 
 /** Tokens that 111.10 defines. */
 export const PREDEFINED_TOKENS = [

@@ -13,7 +13,7 @@ export type EventPattern =
       readonly what?: Of
       readonly from?: readonly Zone[]
       readonly to?: readonly Zone[]
-      readonly cause?: 'sacrifice' | 'discard' | 'mill' | 'cycle' | 'destroy' | 'resolve'
+      readonly cause?: 'sacrifice' | 'discard' | 'mill' | 'cycle' | 'destroy' | 'resolve' | 'counter'
       readonly by?: PlayerRef
       /** Who controls the spell or ability that makes it happen. */
       readonly causedBy?: PlayerRef
@@ -96,6 +96,8 @@ export type EventPattern =
   | { readonly kind: 'action'; readonly action: PlayerActionKind; readonly who?: PlayerRef; readonly what?: Of }
   | { readonly kind: 'transforms'; readonly what?: Of }
   | { readonly kind: 'losesGame'; readonly who?: PlayerRef }
+  /** Spends their nth mana of the turn on spells (700.14). */
+  | { readonly kind: 'expends'; readonly who?: PlayerRef; readonly n: number }
   | { readonly kind: 'addsMana'; readonly source?: Of; readonly who?: PlayerRef }
   | { readonly kind: 'copied'; readonly what?: Of; readonly who?: PlayerRef }
   /** State triggers (603.8). */
@@ -103,4 +105,13 @@ export type EventPattern =
 
 /** Keyword actions that things trigger on by name. */
 export type PlayerActionKind =
-  'scry' | 'surveil' | 'shuffle' | 'search' | 'explore' | 'manifestDread' | 'investigate' | 'proliferate' | 'exploit'
+  | 'scry'
+  | 'surveil'
+  | 'shuffle'
+  | 'search'
+  | 'explore'
+  | 'manifestDread'
+  | 'investigate'
+  | 'proliferate'
+  | 'exploit'
+  | 'mutate'

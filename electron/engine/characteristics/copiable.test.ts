@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contextOf } from '../state/context.ts'
 import type { ObjectId } from '../state/ids.ts'
-import type { GameObject } from '../state/object.ts'
+import type { GameObject, Part } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import { buildBoard, patched, withEffect } from '../state/testing/board.ts'
 import type { BoardPlayer } from '../state/testing/board.ts'
@@ -47,13 +47,8 @@ const CARDS = [
     ],
     'flip',
   ),
-  define(
-    [
-      { name: 'Rats', cost: '{1}{B}', type: 'Creature — Rat', pt: '2/1' },
-      { name: 'Host', type: 'Creature — Eldrazi Horror', pt: '5/6' },
-    ],
-    'meld',
-  ),
+  define({ name: 'Rats', cost: '{1}{B}', type: 'Creature — Rat', pt: '2/1' }, 'meld'),
+  define({ name: 'Host', type: 'Creature — Eldrazi Horror', pt: '5/6' }, 'meld'),
   define({ name: 'Scavengers', cost: '{4}{B}', type: 'Creature — Human', pt: '3/3' }, 'meld'),
   define(
     [
@@ -140,20 +135,38 @@ describe('cards of several parts', () => {
   })
 
   test('712.8g, 202.3c: a melded permanent', () => {
-    const { state, id } = board({ battlefield: ['Rats // Host'] })
-    const cards = ['Rats // Host', 'Scavengers'].map((name) => ({ card: state.table.byName.get(name) ?? -1 }))
-    const [top, under] = cards
-    if (top === undefined || under === undefined) throw new Error('two cards')
-    const melded = patched(state, id('Rats // Host'), { source: { kind: 'card', components: [top, under] } })
-    expect(characteristics(melded, id('Rats // Host'))).toMatchObject({ name: 'Host', power: 5, manaValue: 7 })
+    const { state, id } = board({ battlefield: ['Rats'] })
+    const index = (name: string): number => state.table.byName.get(name) ?? -1
+    const part = (name: string, slot: number): Part => ({
+      slot,
+      source: { kind: 'card', components: [{ card: index(name) }] },
+      face: 0,
+      faceDown: null,
+      isCommander: false,
+      merged: null,
+    })
+    const melded = patched(state, id('Rats'), {
+      source: { kind: 'card', components: [{ card: index('Host') }] },
+      parts: { kind: 'melded', of: [part('Rats', 0), part('Scavengers', 1)] },
+    })
+    expect(characteristics(melded, id('Rats'))).toMatchObject({ name: 'Host', power: 5, manaValue: 7 })
   })
 
   test('730.2a, 702.140e: a merged permanent is its top with the abilities of all', () => {
     const { state, id } = board({ battlefield: ['Bear'] })
+    const source = (name: string): Part['source'] => ({
+      kind: 'card',
+      components: [{ card: state.table.byName.get(name) ?? -1 }],
+    })
+    const alone = { face: 0, faceDown: null, isCommander: false }
     const merged = patched(state, id('Bear'), {
-      source: {
-        kind: 'card',
-        components: [{ card: state.table.byName.get('Beast') ?? -1 }, { card: state.table.byName.get('Bear') ?? -1 }],
+      source: source('Beast'),
+      parts: {
+        kind: 'merged',
+        of: [
+          { ...alone, slot: 1, source: source('Beast'), merged: { timestamp: 9, over: true } },
+          { ...alone, slot: 0, source: source('Bear'), merged: null },
+        ],
       },
     })
     const now = characteristics(merged, id('Bear'))

@@ -8,6 +8,7 @@ import { HIDDEN_CARD } from '../state/object.ts'
 import type { GameObject } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import type { CardTable } from '../state/table.ts'
+import { meldedValues, mergedValues } from './merged.ts'
 import { BOTH_HALVES, printedCharacteristics, unlockedHalves } from './printed.ts'
 
 const NO_UNLOCKED: readonly number[] = []
@@ -23,6 +24,33 @@ function unlockedOf(object: GameObject): readonly number[] {
   return unlocked.length === 0 ? NO_UNLOCKED : unlocked
 }
 
+function isFlipped(object: GameObject): boolean {
+  return object.face === 1 || object.designations.includes('flipped')
+}
+
+/** Copiable values as the object that has them is flipped or has halves unlocked: neither status is copied (707.2). */
+function varied(values: Characteristics, object: GameObject): Characteristics {
+  const { variants } = values
+  if (variants === undefined) return values
+  const onBattlefield = object.zone === 'battlefield'
+  if (variants.by === 'flipped') return variants.of[onBattlefield && isFlipped(object) ? 1 : 0] ?? values
+  if (!onBattlefield) return values
+  const index = unlockedOf(object).reduce((sum, half) => sum + half + 1, 0)
+  return variants.of[index] ?? values
+}
+
+const variedValues = new WeakMap<Characteristics, Map<Characteristics, Characteristics>>()
+
+/** The variant that counts now, which is copied with all of them. */
+function keeping(values: Characteristics, now: Characteristics): Characteristics {
+  if (values === now || values.variants === undefined) return values
+  const known = variedValues.get(values) ?? new Map<Characteristics, Characteristics>()
+  variedValues.set(values, known)
+  const made = known.get(now) ?? { ...now, variants: values.variants }
+  known.set(now, made)
+  return made
+}
+
 /** The face whose characteristics a card has in the zone where it is. */
 function faceOf(definition: CardDefinition, object: GameObject): number {
   const last = definition.faces.length - 1
@@ -33,7 +61,7 @@ function faceOf(definition: CardDefinition, object: GameObject): number {
     case 'adventure':
       return object.zone === 'stack' ? Math.min(object.face, last) : 0 // 715.3b, 715.4
     case 'flip':
-      return object.zone === 'battlefield' ? Math.min(object.face, last) : 0 // 710.2
+      return object.zone === 'battlefield' && isFlipped(object) ? last : 0 // 710.2
     case 'transform':
     case 'modal_dfc':
     case 'battle':
@@ -56,18 +84,6 @@ function printedOf(table: CardTable, object: GameObject, card: number): Characte
   return printedCharacteristics(table, card, faceOf(definition, object))
 }
 
-/** 712.8g, 202.3c: the combined back face, with the mana values of the front faces together. */
-function melded(table: CardTable, cards: readonly number[], top: CardDefinition): Characteristics {
-  const back = printedCharacteristics(table, cards[0] ?? HIDDEN_CARD, Math.min(1, top.faces.length - 1))
-  return { ...back, manaValue: cards.reduce((sum, card) => sum + printedCharacteristics(table, card, 0).manaValue, 0) }
-}
-
-/** 730.2a, 702.140e: the topmost component's characteristics, with the abilities of all. */
-function merged(table: CardTable, object: GameObject, cards: readonly number[]): Characteristics {
-  const parts = cards.map((card) => printedOf(table, object, card))
-  return { ...(parts[0] ?? NO_CHARACTERISTICS), abilities: parts.flatMap((part) => part.abilities) }
-}
-
 // 202.3e: on the stack X is what was chosen for it.
 function withChosenX(values: Characteristics, object: GameObject): Characteristics {
   if (object.zone !== 'stack' || values.manaCost === null) return values
@@ -77,18 +93,16 @@ function withChosenX(values: Characteristics, object: GameObject): Characteristi
 }
 
 function work(table: CardTable, object: GameObject): Characteristics {
-  const { source } = object
+  const { source, parts } = object
+  if (parts?.kind === 'merged') return mergedValues(table, object, parts, null, work)
+  if (parts?.kind === 'melded' && source.kind === 'card')
+    return meldedValues(table, printedCharacteristics(table, source.components[0].card, 0), parts.of)
   switch (source.kind) {
-    case 'card': {
-      const cards = source.components.map((component) => component.card)
-      const [top] = source.components
-      if (cards.length === 1) return withChosenX(printedOf(table, object, top.card), object)
-      const definition = table.definitions[top.card]
-      return definition?.layout === 'meld' ? melded(table, cards, definition) : merged(table, object, cards)
-    }
+    case 'card':
+      return withChosenX(printedOf(table, object, source.components[0].card), object)
     case 'token':
     case 'copy':
-      return withChosenX(source.base, object)
+      return withChosenX((object.face === 1 ? source.back : undefined) ?? source.base, object)
     case 'ability':
       return NO_CHARACTERISTICS
     case 'emblem':
@@ -145,10 +159,19 @@ function copiesIn(effects: readonly ContinuousEffect[]): ReadonlyMap<ObjectId, C
   return made
 }
 
+const mergedCopies = new WeakMap<GameObject, { readonly copy: Characteristics; readonly values: Characteristics }>()
+
 /** Layer 1a alone: what the copiable values would be face up (708.8, 708.10). */
 export function faceUpCopiable(state: GameState, object: GameObject): Characteristics {
   const copy = copiesIn(state.effects).get(object.id)
-  return copy === undefined ? unmodified(state.table, object) : withSize(withChosenX(copy.values, object), object)
+  if (copy === undefined) return unmodified(state.table, object)
+  if (object.parts?.kind !== 'merged')
+    return withSize(withChosenX(keeping(copy.values, varied(copy.values, object)), object), object)
+  const known = mergedCopies.get(object)
+  if (known?.copy === copy.values) return known.values
+  const values = withSize(mergedValues(state.table, object, object.parts, copy, work), object)
+  mergedCopies.set(object, { copy: copy.values, values })
+  return values
 }
 
 // 613.2a, 707.2: power and toughness set 'as … enters' or 'as … is turned face up' are copiable values.

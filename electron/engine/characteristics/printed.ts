@@ -67,21 +67,30 @@ function combined(definition: CardDefinition, halves: readonly FaceDefinition[])
   }
 }
 
+// 710.1c: a flip card's color and mana cost don't change.
+function flipVariants(definition: CardDefinition, front: FaceDefinition): readonly Characteristics[] {
+  const { manaCost, colors } = front
+  const of = definition.faces.map((face) => ({
+    ...fromFace(face, manaValueOfSymbols(manaCost)),
+    manaCost,
+    colors,
+  }))
+  return of.map((values) => ({ ...values, variants: { by: 'flipped', of } }))
+}
+
 function work(definition: CardDefinition, index: number): Characteristics {
   const front = definition.faces[0]
   if (front === undefined) throw new Error(`${definition.name} has no face`)
   if (index === BOTH_HALVES) return combined(definition, definition.faces)
   const face = definition.faces[index]
   if (face === undefined) throw new Error(`${definition.name} has no face ${index}`)
+  if (definition.layout === 'flip') return flipVariants(definition, front)[index] ?? fromFace(face, 0)
   if (index === 0) return fromFace(face, manaValueOfSymbols(face.manaCost))
   switch (definition.layout) {
     // 712.8e, 202.3b: as though it had the mana cost of its front face.
     case 'transform':
     case 'battle':
       return fromFace(face, manaValueOfSymbols(front.manaCost))
-    // 710.1c: a flip card's color and mana cost don't change.
-    case 'flip':
-      return { ...fromFace(face, manaValueOfSymbols(front.manaCost)), manaCost: front.manaCost, colors: front.colors }
     default:
       return fromFace(face, manaValueOfSymbols(face.manaCost))
   }
@@ -112,10 +121,20 @@ export function unlockedHalves(definition: CardDefinition, unlocked: readonly nu
   const key = unlocked.join()
   const known = byHalves.get(key)
   if (known !== undefined) return known
-  const whole = combined(definition, definition.faces)
-  const halves = definition.faces.filter((_, index) => unlocked.includes(index))
-  const open = combined(definition, halves)
-  const made = Object.freeze({ ...open, supertypes: whole.supertypes, types: whole.types, subtypes: whole.subtypes }) // 709.5a
+  const { supertypes, types, subtypes } = combined(definition, definition.faces)
+  const withOpen = (...open: readonly number[]): Characteristics => ({
+    ...combined(
+      definition,
+      definition.faces.filter((_, index) => open.includes(index)),
+    ),
+    supertypes, // 709.5a
+    types,
+    subtypes,
+  })
+  const made = Object.freeze({
+    ...withOpen(...unlocked),
+    variants: { by: 'unlocked', of: [withOpen(), withOpen(0), withOpen(1), withOpen(0, 1)] } as const,
+  })
   byHalves.set(key, made)
   return made
 }

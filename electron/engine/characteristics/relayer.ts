@@ -21,6 +21,7 @@ function sameForLayers(a: GameObject, b: GameObject): boolean {
     a.id === b.id &&
     a.controller === b.controller &&
     a.source === b.source &&
+    a.parts === b.parts &&
     a.face === b.face &&
     a.faceDown === b.faceDown &&
     a.phasedOut === b.phasedOut &&

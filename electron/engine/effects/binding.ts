@@ -13,7 +13,12 @@ interface Told {
 function told(event: GameEvent): Told | null {
   switch (event.kind) {
     case 'zoneChange':
-      return { target: event.id === null ? null : objectTarget(event.id), lki: event.before, amount: 1 }
+      // 712.21e: cards of a permanent that came apart are found, though one object moved.
+      return {
+        target: event.id === null ? null : objectTarget(event.id),
+        lki: event.before,
+        amount: event.before === null && event.from === null && event.to !== 'battlefield' ? 0 : 1,
+      }
     case 'damage':
       return { target: event.to, lki: event.toLki, amount: event.amount }
     case 'lifeGained':

@@ -1,4 +1,5 @@
 import type { Effect } from '../abilities/effect.ts'
+import { becomeBlocked } from './combat.ts'
 import { bindAmount, choose, chooseValue } from './choices.ts'
 import {
   allowPlay,
@@ -29,6 +30,7 @@ import {
   winGame,
 } from './game.ts'
 import type { LeafHandler, LeafResult, Leaf } from './handler.ts'
+import { keepOfEach } from './keeping.ts'
 import { arrange, explore, look, reveal, revealHand, revealUntil, scry, search, surveil } from './library.ts'
 import { addMana } from './mana.ts'
 import { castCard, chooseNewTargets, copySpell, counterSpell, playCard } from './stack.ts'
@@ -52,6 +54,7 @@ import {
   untap,
 } from './status.ts'
 import { createCopyToken, createPredefined, createToken } from './tokens.ts'
+import { flip, meld, merge } from './merging.ts'
 import { discard, discardThese, draw, mill } from './cards.ts'
 import { destroy, move, phaseOut, sacrifice, sacrificeChoice, shuffle } from './zones.ts'
 
@@ -65,6 +68,7 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   announce,
   arrange,
   attach,
+  becomeBlocked,
   becomeMonarch,
   bindAmount,
   castCard,
@@ -97,15 +101,19 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   extraCombat,
   extraTurn,
   fight,
+  flip,
   floatingReplacement,
   gainLife,
   goad,
+  keepOfEach,
   link,
   look,
   loseGame: loseTheGame,
   loseLife,
   manifestDread,
   mayLook,
+  meld,
+  merge,
   mill,
   move,
   moveCounters,

@@ -5,17 +5,19 @@ import type { Answer } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Context } from '../state/context.ts'
 import { nextId, objectTarget, slotOf } from '../state/ids.ts'
-import type { ObjectId, Target } from '../state/ids.ts'
+import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import type { Entering, Proposal } from '../state/proposal.ts'
 import { shuffled } from '../state/random.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { pickedIds, pickedIndices } from '../procedures/answer.ts'
+import { becomes, partsOf } from './comingApart.ts'
 import { canBePutFaceDown } from '../facedown/entering.ts'
 import { listing, newFaceDownStatus } from './faceDownStatus.ts'
 import { batch, NOTHING } from './handler.ts'
 import type { LeafHandler, LeafResult } from './handler.ts'
+import { attackedAs } from './attackedAs.ts'
 import { askTopOrBottom, isBottom, repositioned } from './reposition.ts'
 
 /** The objects among what a reference stands for. */
@@ -54,16 +56,6 @@ function objectAt(state: GameState, id: ObjectId): GameState['objects'][number] 
   return object
 }
 
-/** Which planeswalker, battle or player something put onto the battlefield attacking attacks (508.4): here, the first. */
-function attackedBy(state: GameState, player: PlayerId): Target | null {
-  const attacker = state.turn.combat?.attackers.find(
-    (a) => objectAt(state, a.id).zone === 'battlefield' && controllerOf(state, a.id) === player,
-  )
-  if (attacker !== undefined) return attacker.defender
-  const other = state.players.find((p) => p.id !== player && p.lost === null)
-  return state.turn.combat === null || other === undefined ? null : { kind: 'player', player: other.id }
-}
-
 /** How an object that an effect puts onto the battlefield enters. */
 export function enteringBy(
   state: GameState,
@@ -75,7 +67,7 @@ export function enteringBy(
   return {
     controller,
     tapped: how?.tapped === true,
-    attacking: how?.attacking === true ? attackedBy(state, controller) : null,
+    attacking: how?.attacking === true ? attackedAs(state, how.attackingAs, context, controller) : null,
     counters: how?.counters === undefined ? {} : { [how.counters.counter]: amountOf(state, how.counters.n, context) },
     face: how?.transformed === true ? 1 : 0,
     faceDown: null,
@@ -208,9 +200,24 @@ export const move: LeafHandler<'move'> = (leaf) => {
     ids.length > 1 &&
     node.to === 'library' &&
     (position === undefined || position.kind === 'top' || position.kind === 'bottom')
-  )
-    return orderedIntoLibrary(state, ids, context, answers, position?.kind === 'bottom' ? 'bottom' : 'top')
-  const proposals = ids.flatMap((id) => moveOne(state, id, node, context) ?? [])
+  ) {
+    const place = position?.kind === 'bottom' ? 'bottom' : 'top'
+    return orderedIntoLibrary(state, ids, node.how?.anyOrder === true, context, answers, place)
+  }
+  const [lone] = ids
+  const cards = lone === undefined || node.to !== 'library' || position?.kind === 'shuffled' ? [] : partsOf(state, lone)
+  if (cards.length > 1 && lone !== undefined && answers[0] === undefined)
+    return {
+      kind: 'ask',
+      player: objectAt(state, lone).owner,
+      shape: { kind: 'order', options: cards.map((id) => ({ subject: objectTarget(id), label: '' })) },
+      prompt: message('prompt.order.top', {}),
+    }
+  const arranged = cards.length > 1 ? { arranged: pickedIds(answers[0], cards).map(slotOf) } : {}
+  const proposals = ids.flatMap((id): readonly Proposal[] => {
+    const proposal = moveOne(state, id, node, context)
+    return proposal === null ? [] : [{ ...proposal, ...arranged }]
+  })
   const result = linkedMove(state, node, context, proposals)
   if (node.to === 'battlefield' && node.how?.faceDown === true) return enteringFaceDown(state, node, context, result)
   if (position?.kind === 'shuffled') {
@@ -236,27 +243,32 @@ function inRandomOrder(result: Extract<LeafResult, { kind: 'do' }>, context: Con
   }
 }
 
-// 401.4: the owner chooses the order, without showing it.
+// 401.4: each owner arranges their own cards, without showing the order; or the mover, where the effect says so.
 function orderedIntoLibrary(
   state: GameState,
   ids: readonly ObjectId[],
+  anyOrder: boolean,
   context: Context,
   answers: readonly Answer[],
   position: 'top' | 'bottom',
 ): LeafResult {
-  const [first] = ids
-  const answer = answers[0]
-  if (first === undefined) return NOTHING
-  if (answer === undefined)
-    return {
-      kind: 'ask',
-      player: objectAt(state, first).owner,
-      shape: { kind: 'order', options: ids.map((id) => ({ subject: objectTarget(id), label: '' })) },
-      prompt: message(position === 'top' ? 'prompt.order.top' : 'prompt.order.bottom', {}),
-    }
-  const ordered = pickedIds(answer, ids)
-  // First in the answer = nearest the top.
-  const sequence = position === 'top' ? ordered.toReversed() : ordered
+  const owners = [...new Set(ids.map((id) => objectAt(state, id).owner))]
+  const sequence: ObjectId[] = []
+  let used = 0
+  for (const owner of owners) {
+    const own = ids.filter((id) => objectAt(state, id).owner === owner)
+    const answer = own.length > 1 ? answers[used++] : undefined
+    if (own.length > 1 && answer === undefined)
+      return {
+        kind: 'ask',
+        player: anyOrder ? context.controller : owner,
+        shape: { kind: 'order', options: own.map((id) => ({ subject: objectTarget(id), label: '' })) },
+        prompt: message(position === 'top' ? 'prompt.order.top' : 'prompt.order.bottom', {}),
+      }
+    const ordered = own.length > 1 ? pickedIds(answer, own) : own
+    // First in the answer = nearest the top.
+    sequence.push(...(position === 'top' ? ordered.toReversed() : ordered))
+  }
   const fromHidden = (id: ObjectId): boolean => ['hand', 'library'].includes(objectAt(state, id).zone)
   return batch(...sequence.map((id) => moved(id, 'library', context, { position, revealed: !fromHidden(id) })))
 }
@@ -274,7 +286,7 @@ function linkedMove(
   const here = source?.id === context.source && source.zone === 'battlefield'
   // 610.3c: if the source has already left, nothing is exiled.
   if (node.how?.untilSourceLeaves === true && !here) return { kind: 'do', batches: [] }
-  const ids = proposals.flatMap((p) => (p.kind === 'move' ? [nextId(p.id)] : []))
+  const ids = proposals.flatMap((p) => (p.kind !== 'move' ? [] : becomes(state, p.id)))
   const write = (tx: Transaction): void => {
     if (tx.find(context.source) !== null)
       tx.patch(context.source, {

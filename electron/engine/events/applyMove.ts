@@ -2,7 +2,7 @@ import { characteristics, controllerOf, copiableValues, lkiOf } from '../charact
 import type { CopyExceptions } from '../abilities/modification.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import { contextOf } from '../state/context.ts'
-import { objectTarget } from '../state/ids.ts'
+import { objectTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
 import type { Entering, Proposal } from '../state/proposal.ts'
@@ -11,10 +11,13 @@ import { BESTOWED } from '../legal/bestow.ts'
 import { learn } from '../views/visibility.ts'
 import type { Batch } from './batch.ts'
 import { lkiBefore } from './batch.ts'
+import { comeApart } from './comeApart.ts'
 import { copyWith } from './copyWith.ts'
 import { addContinuousEffect } from './continuousEffect.ts'
+import { becomeMelded, meldable } from './meld.ts'
+import { followInto } from './followInto.ts'
 import { ceaseToExist, createObject, moveObject } from './moveObject.ts'
-import { putIn } from './zones.ts'
+import { putIn, setZoneList, zoneList } from './zones.ts'
 
 /** Makes an object a copy of another from now on (707.2, layer 1a). */
 export function becomeCopy(
@@ -139,22 +142,6 @@ function plainEntering(controller: number): Entering {
   }
 }
 
-function followInto(tx: Transaction, spell: ObjectId, permanent: ObjectId): void {
-  if (!tx.state.effects.some((effect) => effect.objects.includes(spell))) return
-  tx.set(
-    'effects',
-    tx.state.effects.map((effect) =>
-      effect.objects.includes(spell)
-        ? {
-            ...effect,
-            objects: effect.objects.map((id) => (id === spell ? permanent : id)),
-            context: effect.context.source === spell ? { ...effect.context, source: permanent } : effect.context,
-          }
-        : effect,
-    ),
-  )
-}
-
 /** Moves an object between zones (400.6); a token outside the battlefield ceases to exist at the next check (704.5d). */
 export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'move' }>): void {
   const { tx } = batch
@@ -164,10 +151,12 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
   const before = lkiBefore(batch, proposal.id)
   // 111.8: a token that has left the battlefield can't change zones again.
   if (object.source.kind === 'token' && from !== 'battlefield') return
+  if (proposal.cause === 'counter') batch.events.push({ kind: 'countered', object: before })
   const entering = proposal.to === 'battlefield' ? (proposal.entering ?? plainEntering(object.owner)) : null
   // 708.9: a face-down permanent or spell that leaves is revealed to all.
   const reveals =
-    object.faceDown !== null && (from === 'battlefield' || (from === 'stack' && proposal.to !== 'battlefield'))
+    (object.faceDown !== null || object.parts?.of.some((part) => part.faceDown !== null) === true) &&
+    (from === 'battlefield' || (from === 'stack' && proposal.to !== 'battlefield'))
   if (
     object.source.kind === 'ability' ||
     (object.source.kind === 'copy' && proposal.to !== 'battlefield' && proposal.to !== 'stack')
@@ -187,6 +176,9 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
     })
     return
   }
+  const melding = proposal.meld === undefined ? null : meldable(tx, object, proposal.meld)
+  if (proposal.meld !== undefined && melding === null) return // 701.42c
+  const others = comeApart(tx, object)
   const moved = moveObject(tx, proposal.id, {
     to: proposal.to,
     position: proposal.position,
@@ -201,11 +193,12 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
     if (object.designations.includes(BESTOWED)) tx.patch(moved.id, { designations: [BESTOWED] })
     followInto(tx, proposal.id, moved.id)
   }
-  if (object.source.kind === 'token') tx.set('vanishing', [...tx.state.vanishing, moved.id])
+  if (moved.source.kind === 'token' && from === 'battlefield') tx.set('vanishing', [...tx.state.vanishing, moved.id])
   // 707.10f: a copy of a permanent spell becomes a token as it resolves.
   if (object.source.kind === 'copy')
     tx.patch(moved.id, { source: { kind: 'token', base: object.source.base, card: object.source.card } })
-  if (entering !== null) afterEntering(batch, moved, entering)
+  if (melding !== null) becomeMelded(tx, moved.id, melding)
+  if (entering !== null) afterEntering(batch, tx.object(moved.id), entering)
   else if (proposal.counters !== undefined) tx.patch(moved.id, { counters: proposal.counters })
   if (reveals) {
     const everyone = tx.state.players.map((p) => p.id)
@@ -226,6 +219,62 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
     source: proposal.source,
     ...(proposal.x === undefined || proposal.x === null ? {} : { x: proposal.x }),
   })
+  moveOthers(batch, proposal, moved, others)
+}
+
+// 712.21, 730.3: one permanent leaves, and each of its cards and tokens goes where it goes.
+function moveOthers(
+  batch: Batch,
+  proposal: Extract<Proposal, { kind: 'move' }>,
+  first: GameObject,
+  others: readonly ObjectId[],
+): void {
+  if (others.length === 0) return
+  const { tx } = batch
+  const ids = [first.id]
+  for (const id of others) {
+    const moved = moveObject(tx, id, {
+      to: proposal.to,
+      position: typeof proposal.position === 'number' ? proposal.position + ids.length : proposal.position,
+      entering: null,
+      exileFaceDown: proposal.exileFaceDown,
+      revealed: proposal.exileFaceDown === null,
+    })
+    ids.push(moved.id)
+    if (proposal.counters !== undefined) tx.patch(moved.id, { counters: proposal.counters })
+    if (moved.source.kind === 'token') tx.set('vanishing', [...tx.state.vanishing, moved.id])
+    // A card comes there, though no other permanent has left (712.21e).
+    batch.events.push({
+      kind: 'zoneChange',
+      before: null,
+      from: null,
+      to: proposal.to,
+      id: moved.id,
+      owner: moved.owner,
+      controller: moved.owner,
+      cause: proposal.cause,
+      by: proposal.by,
+      source: proposal.source,
+    })
+  }
+  tx.set('succession', { ...tx.state.succession, [proposal.id]: ids })
+  arrange(tx, first, ids, proposal.arranged ?? [])
+}
+
+// 712.21a, 730.3a: in the order that their owner chose, top first; they lie together.
+function arrange(tx: Transaction, first: GameObject, ids: readonly ObjectId[], order: readonly number[]): void {
+  if (first.zone !== 'library' && first.zone !== 'graveyard') return
+  const place = (id: ObjectId): number => {
+    const at = order.indexOf(slotOf(id))
+    return at < 0 ? order.length : at
+  }
+  const topFirst = ids.toSorted((a, b) => place(a) - place(b))
+  // A graveyard's newest card is its last.
+  const sorted = first.zone === 'library' ? topFirst : topFirst.toReversed()
+  const list = zoneList(tx.state, first.zone, first.owner)
+  const at = list.findIndex((id) => ids.includes(id))
+  const rest = list.filter((id) => !ids.includes(id))
+  setZoneList(tx, first.zone, first.owner, [...rest.slice(0, at), ...sorted, ...rest.slice(at)])
 }
 
 /** Creates a token under a player's control (111.1, 701.7). */
@@ -236,6 +285,7 @@ export function applyCreateToken(batch: Batch, proposal: Extract<Proposal, { kin
     kind: 'token',
     base: proposal.base,
     card: proposal.card,
+    ...(proposal.back === undefined ? {} : { back: proposal.back }),
   })
   tx.patch(made.id, {
     tapped: entering.tapped,

@@ -1,7 +1,7 @@
 import { characteristics, hasKeyword, lkiOf } from '../characteristics/index.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
-import type { Lki } from '../state/object.ts'
+import type { GameObject, Lki } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -13,6 +13,7 @@ import { applyCreateToken, applyMove } from './applyMove.ts'
 import { applyShuffle } from './applyShuffle.ts'
 import { applyTurnFaceDown, applyTurnFaceUp } from './applyTurning.ts'
 import { changeCounters } from './counters.ts'
+import { turnedOverParts } from './merge.ts'
 import { learn } from '../views/visibility.ts'
 
 function existing(batch: Batch, id: ObjectId): boolean {
@@ -103,17 +104,26 @@ function applyMana(batch: Batch, proposal: Extract<Proposal, { kind: 'addMana' }
   batch.events.push({ kind: 'manaAdded', player: proposal.player, source: proposal.source, mana: proposal.mana })
 }
 
+// 701.27c, 712.9: only what is represented by a transforming double-faced card can transform; 730.2i: a merged permanent by
+// those among its components; 712.4c: a melded one can't.
+function turnedOver(tx: Transaction, object: GameObject): Partial<GameObject> | null {
+  const { parts, source } = object
+  if (parts !== undefined) return parts.kind === 'melded' ? null : turnedOverParts(tx, parts, ['transform'])
+  const definition = source.kind === 'card' ? tx.state.table.definitions[source.components[0].card] : undefined
+  const twoFaced = definition?.layout === 'transform' || (source.kind === 'token' && source.back !== undefined)
+  return twoFaced ? { face: object.face === 0 ? 1 : 0 } : null
+}
+
 function applyTransform(batch: Batch, id: ObjectId): void {
   const object = batch.tx.find(id)
   if (object === null || object.zone !== 'battlefield') return
-  const top = object.source.kind === 'card' ? object.source.components[0] : null
-  const definition = top === null ? undefined : batch.tx.state.table.definitions[top.card]
-  // 701.27c, 712.15: only what is represented by a transforming double-faced card can transform.
-  if (definition?.layout !== 'transform' || object.faceDown !== null) return
+  if (object.faceDown !== null) return // 712.15a
+  const turned = turnedOver(batch.tx, object)
+  if (turned === null) return
   const lki = lkiBefore(batch, id)
   const timestamp = batch.tx.state.nextTimestamp
   batch.tx.set('nextTimestamp', timestamp + 1)
-  batch.tx.patch(id, { face: object.face === 0 ? 1 : 0, timestamp }) // 613.7g
+  batch.tx.patch(id, { ...turned, timestamp }) // 613.7g
   batch.events.push({ kind: 'transformed', object: lki })
 }
 
@@ -190,6 +200,9 @@ function applyOne(batch: Batch, proposal: Proposal): void {
       return applyMana(batch, proposal)
     case 'phase':
       return applyPhase(batch, proposal.id, proposal.out)
+    case 'lose':
+      batch.events.push({ kind: 'lost', player: proposal.player })
+      return
   }
 }
 

@@ -7,6 +7,7 @@ import { learn, turnedFaceDown } from '../views/visibility.ts'
 import type { Batch } from './batch.ts'
 import { lkiBefore } from './batch.ts'
 import { becomeCopy } from './applyMove.ts'
+import { turnedDownParts, turnedUpParts } from './merge.ts'
 import { takeTimestamp } from './moveObject.ts'
 import { lkiOf } from '../characteristics/index.ts'
 
@@ -26,6 +27,7 @@ export function applyTurnFaceUp(batch: Batch, proposal: Extract<Proposal, { kind
     return
   }
   tx.patch(proposal.id, {
+    ...turnedUpParts(object.parts),
     faceDown: null,
     timestamp: takeTimestamp(tx),
     counters: Object.entries(proposal.counters).reduce<Record<string, number>>(
@@ -48,7 +50,7 @@ export function applyTurnFaceUp(batch: Batch, proposal: Extract<Proposal, { kind
     batch.events.push({ kind: 'attached', object: lkiOf(tx.state, proposal.id), to: proposal.attachTo })
   }
   learn(tx, [proposal.id], everyone)
-  batch.events.push({ kind: 'turnedFaceUp', object: lkiOf(tx.state, proposal.id) })
+  batch.events.push({ kind: 'turnedFaceUp', object: lkiOf(tx.state, proposal.id), by: proposal.by })
   for (const [counter, n] of Object.entries(proposal.counters))
     batch.events.push({
       kind: 'countersPut',
@@ -73,7 +75,11 @@ export function applyTurnFaceDown(batch: Batch, proposal: Extract<Proposal, { ki
   if (object === null || object.zone !== 'battlefield' || object.faceDown !== null) return // 708.2b
   if (!canBeTurnedFaceDown(tx.state, proposal.id)) return
   const before = lkiBefore(batch, proposal.id)
-  tx.patch(proposal.id, { faceDown: proposal.status, timestamp: takeTimestamp(tx) }) // 613.7f
+  tx.patch(proposal.id, {
+    ...turnedDownParts(object.parts, proposal.status),
+    faceDown: proposal.status,
+    timestamp: takeTimestamp(tx), // 613.7f
+  })
   endCopies(tx, proposal.id)
   turnedFaceDown(tx, proposal.id)
   batch.events.push({ kind: 'turnedFaceDown', object: before })

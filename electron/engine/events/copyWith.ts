@@ -19,6 +19,13 @@ function definesPowerOrToughness(ability: Characteristics['abilities'][number]):
 
 /** Copiable values with the exceptions that the copying effect states (707.9): they become part of the copiable values. */
 export function copyWith(values: Characteristics, except: CopyExceptions | null): Characteristics {
+  const { variants } = values
+  if (variants === undefined) return withExceptions(values, except)
+  const of = variants.of.map((variant) => withExceptions(variant, except))
+  return { ...withExceptions(values, except), variants: { ...variants, of } }
+}
+
+function withExceptions(values: Characteristics, except: CopyExceptions | null): Characteristics {
   // 202.3a–c: a copy of what has no mana cost has mana value 0, whatever the face copied takes from its other side.
   if (except === null) return values.manaCost === null && values.manaValue !== 0 ? { ...values, manaValue: 0 } : values
   const removed = except.removeSupertypes ?? []

@@ -58,6 +58,9 @@ export function lkiEntering(
     controller,
     ...(entering === null ? {} : statusOf(entering)),
   }
+  const melded = proposal.meld === undefined ? undefined : state.table.byName.get(proposal.meld.into)
+  if (melded !== undefined)
+    return { id: old.id, object, now: printedCharacteristics(state.table, melded, 0), controller }
   return { id: old.id, object, now: enteringCharacteristics(state, old, entering, object), controller }
 }
 
@@ -130,6 +133,7 @@ export function affectedPlayer(state: GameState, proposal: Proposal): PlayerId {
     case 'loseLife':
     case 'shuffle':
     case 'addMana':
+    case 'lose':
       return proposal.player
     case 'damage':
       return proposal.to.kind === 'player' ? proposal.to.player : ownerOrController(state, proposal.to.id)
@@ -173,6 +177,7 @@ export function proposalMatches(
       if (pattern.to !== undefined && !pattern.to.includes(change.to)) return false
       if (pattern.from !== undefined && (change.from === null || !pattern.from.includes(change.from))) return false
       if (pattern.cause !== undefined && pattern.cause !== change.cause) return false
+      if (pattern.by !== undefined && !isBy(state, pattern.by, proposal, context)) return false
       if (pattern.causedBy !== undefined && !isCausedBy(state, pattern.causedBy, proposal, context)) return false
       return matchesObject(state, pattern.what, change.lki, context)
     }
@@ -220,26 +225,51 @@ export function proposalMatches(
       if (proposal.kind === 'move' || proposal.kind === 'createToken') {
         // 122.6: to enter with counters is to have them put on it.
         const counters = proposal.entering?.counters ?? {}
+        if (pattern.by !== undefined && !playerMatches(state, pattern.by, affectedPlayer(state, proposal), context))
+          return false
         const some = pattern.counter === undefined ? Object.values(counters) : [counters[pattern.counter] ?? 0]
         return some.some((n) => n > 0) && matchesObject(state, pattern.on, lkiEntering(state, proposal), context)
       }
       if (pattern.byEffect === true && proposal.kind === 'putCounters' && proposal.noEffect === true) return false
       if (proposal.kind !== 'putCounters' || (pattern.counter !== undefined && pattern.counter !== proposal.counter))
         return false
+      if (pattern.by !== undefined && (proposal.by === null || !playerMatches(state, pattern.by, proposal.by, context)))
+        return false
       return proposal.on.kind === 'object'
         ? matchesObject(state, pattern.on, proposal.on.id, context)
         : pattern.on === undefined
+    case 'losesGame':
+      return (
+        proposal.kind === 'lose' &&
+        (pattern.who === undefined || playerMatches(state, pattern.who, proposal.player, context))
+      )
     case 'turnedFaceUp':
-      return proposal.kind === 'turnFaceUp' && matchesObject(state, pattern.what, proposal.id, context)
+      return (
+        proposal.kind === 'turnFaceUp' &&
+        (pattern.by === undefined || playerMatches(state, pattern.by, proposal.by, context)) &&
+        matchesObject(state, pattern.what, proposal.id, context)
+      )
     case 'untapped':
       return proposal.kind === 'untap' && matchesObject(state, pattern.what, proposal.id, context)
     case 'tapped':
-      return proposal.kind === 'tap' && matchesObject(state, pattern.what, proposal.id, context)
+      return (
+        proposal.kind === 'tap' &&
+        (pattern.forMana === undefined || pattern.forMana === proposal.forMana) &&
+        (pattern.who === undefined ||
+          playerMatches(state, pattern.who, ownerOrController(state, proposal.id), context)) &&
+        matchesObject(state, pattern.what, proposal.id, context)
+      )
     case 'addsMana':
       return proposal.kind === 'addMana' && matchesObject(state, pattern.source, proposal.source, context)
     default:
       return false
   }
+}
+
+/** Who sacrifices, discards or moves it. */
+function isBy(state: GameState, who: PlayerRef, proposal: Proposal, context: Context): boolean {
+  const by = proposal.kind === 'move' ? proposal.by : null
+  return by !== null && playerMatches(state, who, by, context)
 }
 
 function isCausedBy(state: GameState, who: PlayerRef, proposal: Proposal, context: Context): boolean {
@@ -293,7 +323,11 @@ export function asEvent(state: GameState, proposal: Proposal): GameEvent | null 
     case 'loseLife':
       return { kind: 'lifeLost', player: proposal.player, amount: proposal.amount }
     case 'turnFaceUp':
-      return alive(state, proposal.id) === null ? null : { kind: 'turnedFaceUp', object: lkiOf(state, proposal.id) }
+      return alive(state, proposal.id) === null
+        ? null
+        : { kind: 'turnedFaceUp', object: lkiOf(state, proposal.id), by: proposal.by }
+    case 'lose':
+      return { kind: 'lost', player: proposal.player }
     case 'draw':
     case 'drawCards':
       return { kind: 'drew', player: proposal.player, id: 0 as ObjectId, nth: 0, firstInDrawStep: false }

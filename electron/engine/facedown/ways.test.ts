@@ -221,8 +221,18 @@ describe('116.2b: ways up', () => {
   test('730.2a: of a merged permanent the topmost component represents it', () => {
     const { state, it } = one({ card: 'Forest', faceDown: 'manifest' })
     const index = (name: string) => state.table.byName.get(name) ?? fail()
+    const source = (name: string) => ({ kind: 'card', components: [{ card: index(name) }] }) as const
+    const { faceDown } = state.objects[slotOf(it)] ?? fail()
+    const alone = { face: 0, faceDown, isCommander: false }
     const merged = patched(state, it, {
-      source: { kind: 'card', components: [{ card: index('Bear') }, { card: index('Forest') }] },
+      source: source('Bear'),
+      parts: {
+        kind: 'merged',
+        of: [
+          { ...alone, slot: 9, source: source('Bear'), merged: { timestamp: 9, over: true } },
+          { ...alone, slot: slotOf(it), source: source('Forest'), merged: null },
+        ],
+      },
     })
     expect(waysUp(merged, it)).toMatchObject([{ kind: 'open', cost: { mana: ['1', 'G'] } }])
   })

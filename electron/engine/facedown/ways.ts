@@ -5,6 +5,7 @@ import { controllerOf, faceUpCharacteristics, objectRulesOf, playerRulesOf } fro
 import { faceUpCopiable } from '../characteristics/copiable.ts'
 import { derived } from '../characteristics/derived.ts'
 import { isDoubleFaced } from '../characteristics/printed.ts'
+import { hasDoubleFacedPart } from './parts.ts'
 import { amountOf, matches } from '../queries/index.ts'
 import { addCost, emptyDraft, finished, lessGeneric } from '../procedures/payment/costMath.ts'
 import { objectOf } from '../queries/reading.ts'
@@ -36,8 +37,10 @@ function representing(state: GameState, object: GameObject): CardDefinition | nu
 }
 
 function components(state: GameState, object: GameObject): readonly CardDefinition[] {
-  if (object.source.kind !== 'card') return []
-  return object.source.components.flatMap((component) => state.table.definitions[component.card] ?? [])
+  const sources = object.parts === undefined ? [object.source] : object.parts.of.map((part) => part.source)
+  return sources.flatMap((source) =>
+    source.kind === 'card' ? (state.table.definitions[source.components[0].card] ?? []) : [],
+  )
 }
 
 /** 701.40b, 701.58b: what was manifested or cloaked may be turned up for the mana cost of the creature card that it is. */
@@ -164,6 +167,7 @@ function isInstantOrSorcery(card: CardDefinition): boolean {
 export function canBeTurnedFaceDown(state: GameState, id: ObjectId): boolean {
   const object = objectOf(state, id)
   if (object.zone !== 'battlefield' || object.faceDown !== null) return false
+  if (object.parts !== undefined) return !hasDoubleFacedPart(state, object.parts)
   const token =
     object.source.kind === 'token' && object.source.card !== null
       ? state.table.definitions[object.source.card]

@@ -5,6 +5,9 @@ import type { Characteristics } from '../state/characteristics.ts'
 /** The designation of a spell cast bestowed and of the permanent it becomes (702.103b). */
 export const BESTOWED = 'bestowed'
 
+/** The designation of a mutating creature spell (702.140a). */
+export const MUTATING = 'mutating'
+
 const ENCHANT_CREATURE: Ability = {
   kind: 'keyword',
   keyword: 'enchant',

@@ -1,6 +1,6 @@
 import type { Body, Content, ModeBody, TargetSpec } from '../abilities/ability.ts'
 import { keywordAbilities } from '../characteristics/index.ts'
-import { amountOf, legalTargets } from '../queries/index.ts'
+import { amountOf, legalTargets, mostTogether } from '../queries/index.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import type { Context } from '../state/context.ts'
 import type { ObjectId } from '../state/ids.ts'
@@ -23,6 +23,29 @@ function auraContent(spell: Characteristics): Content | null {
   return { kind: 'plain', body: { targets: [spec], effect: { kind: 'nothing' } } }
 }
 
+/** 702.140a: it targets a non-Human creature with the same owner; 702.140c: it merges with it as it resolves. */
+const MUTATING: Content = {
+  kind: 'plain',
+  body: {
+    targets: [
+      {
+        objects: {
+          kind: 'and',
+          of: [
+            { kind: 'type', type: 'Creature' },
+            { kind: 'not', of: { kind: 'subtype', subtype: 'Human' } },
+            { kind: 'owner', who: { kind: 'ownerOf', of: { kind: 'self' } } },
+          ],
+        },
+        players: null,
+        min: { kind: 'fixed', n: 1 },
+        max: { kind: 'fixed', n: 1 },
+      },
+    ],
+    effect: { kind: 'merge', what: { kind: 'self' }, with: { kind: 'target', slot: 0 } },
+  },
+}
+
 const auras = new WeakMap<Characteristics, { readonly content: Content | null }>()
 
 /**
@@ -31,6 +54,7 @@ const auras = new WeakMap<Characteristics, { readonly content: Content | null }>
 export function contentOfSpell(spell: Characteristics, how: string): Content | null {
   for (const ability of spell.abilities)
     if (ability.kind === 'spell') return how === 'overload' ? overloaded(ability.content) : ability.content
+  if (how === 'mutate') return MUTATING
   if (!spell.subtypes.includes('Aura')) return null
   let kept = auras.get(spell)
   if (kept === undefined) {
@@ -59,7 +83,9 @@ export function targetSpecs(content: Content | null, modes: readonly number[]): 
 export function hasTargets(state: GameState, body: Body, context: Context, source: ObjectId): boolean {
   return body.targets.every((spec) => {
     const min = amountOf(state, spec.min, context)
-    return min <= 0 || legalTargets(state, spec, context, source, min).length >= min
+    if (min <= 0) return true
+    const most = spec.single === true ? Infinity : min
+    return mostTogether(state, spec, legalTargets(state, spec, context, source, most)) >= min
   })
 }
 

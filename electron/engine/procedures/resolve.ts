@@ -11,7 +11,7 @@ import { message } from '../state/message.ts'
 import type { GameObject, StackItem } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { Transaction } from '../state/transaction.ts'
-import { BESTOWED } from '../legal/bestow.ts'
+import { BESTOWED, MUTATING } from '../legal/bestow.ts'
 import { expireConditional } from './expire.ts'
 import { logMessage } from '../views/log.ts'
 import { ceaseToExist } from '../events/moveObject.ts'
@@ -132,10 +132,11 @@ function begin(tx: Transaction, frame: ResolveFrame, object: GameObject, item: S
     return doesNotResolve(tx, object)
   const legal = legalNow(tx, item, object.id)
   const chosen = item.targets.flat().length
-  // 702.103e: it goes on resolving as a creature spell.
-  if (chosen > 0 && legal.flat().length === 0 && object.designations.includes(BESTOWED)) {
+  // 702.103e, 702.140b: it goes on resolving as a creature spell.
+  const wasSpecial = object.designations.some((d) => d === BESTOWED || d === MUTATING)
+  if (chosen > 0 && legal.flat().length === 0 && wasSpecial) {
     tx.patch(object.id, {
-      designations: object.designations.filter((d) => d !== BESTOWED),
+      designations: object.designations.filter((d) => d !== BESTOWED && d !== MUTATING),
       stack: { ...item, targets: [] },
     })
     expireConditional(tx)

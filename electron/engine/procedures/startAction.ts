@@ -8,7 +8,7 @@ import { addContinuousEffect } from '../events/continuousEffect.ts'
 import { createObject, moveObject } from '../events/moveObject.ts'
 import { putIn } from '../events/zones.ts'
 import { listedFor } from '../facedown/listed.ts'
-import { BESTOWED, BESTOW_CHANGES } from '../legal/bestow.ts'
+import { BESTOWED, BESTOW_CHANGES, MUTATING } from '../legal/bestow.ts'
 import { castWays, PERMISSION_USES, permissionUsed, spellCharacteristics } from '../legal/castWays.ts'
 import { contentOfSpell } from '../legal/content.ts'
 import { isManaAbility } from '../legal/manaAbility.ts'
@@ -95,7 +95,7 @@ export function beginCast(tx: Transaction, request: CastRequest): void {
     divided: null,
     context: contextOf(player, moved.id),
   } as const
-  tx.patch(moved.id, { stack: draft, designations: how === 'bestow' ? [BESTOWED] : [] })
+  tx.patch(moved.id, { stack: draft, designations: how === 'bestow' ? [BESTOWED] : how === 'mutate' ? [MUTATING] : [] })
   if (how === 'bestow') becomeBestowed(tx, player, moved.id)
   const frame: CastFrame = {
     kind: 'cast',

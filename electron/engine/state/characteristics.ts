@@ -17,6 +17,11 @@ export interface Characteristics {
   readonly toughness: number | null
   readonly loyalty: number | null
   readonly defense: number | null
+  /**
+   * What else it is by a status or designation of the object that has these copiable values: flipped or not (710.1b), or
+   * with these halves of a Room unlocked (709.5): none, the left, the right, both.
+   */
+  readonly variants?: { readonly by: 'flipped' | 'unlocked'; readonly of: readonly Characteristics[] }
 }
 
 export const NO_CHARACTERISTICS: Characteristics = {

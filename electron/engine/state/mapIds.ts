@@ -84,6 +84,7 @@ export function mapStackItem(item: StackItem, mapping: Mapping): StackItem {
 
 /** An object with the references in it mapped; its own id is left as it is. */
 export function mapObject(object: GameObject, mapping: Mapping): GameObject {
+  if (object.partOf !== undefined) return { ...object, partOf: mapping.id(object.partOf) }
   if (object.attachedTo === null && object.stack === null && object.links === NO_LINKS) return object
   const attachedTo = object.attachedTo === null ? null : mapTarget(object.attachedTo, mapping)
   const links = mapRecord(object.links, (ids) => mapList(ids, mapping.id))

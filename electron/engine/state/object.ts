@@ -10,20 +10,44 @@ import type { ObjectId, Target } from './ids.ts'
 /** A card that no one may identify from this state: only information states hold it. */
 export const HIDDEN_CARD = -1
 
-/** One card or token among those that an object consists of, top first (712, 730). */
+/** The card that represents an object. */
 export interface Component {
   /** Index into the table's definitions, or HIDDEN_CARD. */
   readonly card: number
 }
 
 export type ObjectSource =
-  | { readonly kind: 'card'; readonly components: readonly [Component, ...Component[]] }
+  | { readonly kind: 'card'; readonly components: readonly [Component] }
   /** A token, or a copy of a spell: its copiable values as created (111.3, 707.10). */
-  | { readonly kind: 'token' | 'copy'; readonly base: Characteristics; readonly card: number | null }
+  | {
+      readonly kind: 'token' | 'copy'
+      readonly base: Characteristics
+      readonly card: number | null
+      /** The back face of a double-faced token (111.10i). */
+      readonly back?: Characteristics
+    }
   /** An activated or triggered ability on the stack (113.7). */
   | { readonly kind: 'ability'; readonly ability: Ability }
   /** An emblem (114). */
   | { readonly kind: 'emblem'; readonly abilities: readonly Ability[] }
+
+/** One card or token among those that a melded or merged permanent consists of (712.4, 730). */
+export interface Part {
+  /** Its place in the table of objects: it goes back there as the permanent comes apart. */
+  readonly slot: number
+  readonly source: ObjectSource
+  readonly face: number
+  readonly faceDown: FaceDownStatus | null
+  readonly isCommander: boolean
+  /** When it was put on top of the others or under them (730.2a); null for what was there first, and for melded cards. */
+  readonly merged: { readonly timestamp: number; readonly over: boolean } | null
+}
+
+/** What a permanent that isn't one card or token alone consists of, top first. */
+export interface Parts {
+  readonly kind: 'melded' | 'merged'
+  readonly of: readonly Part[]
+}
 
 /** Rule 708: a status, not surgery; `listed` enters at layer 1b and nowhere else. */
 export interface FaceDownStatus {
@@ -122,6 +146,10 @@ export interface GameObject {
   readonly isCommander: boolean
   /** Status flags that rules give by name: monstrous, renowned, saddled, goaded by … */
   readonly designations: readonly string[]
+  /** A melded or merged permanent: its source, face and status are those of the topmost part, or the melded face. */
+  readonly parts?: Parts
+  /** This record only keeps the place of a part: the permanent that it is part of. */
+  readonly partOf?: ObjectId
 }
 
 /** What an object begins with: linked to nothing. */

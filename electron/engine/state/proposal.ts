@@ -1,4 +1,5 @@
 import type { ManaType } from '../../../shared/vocabulary/colors.ts'
+import type { ResultReason } from '../../../shared/play/view.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import type { CopyExceptions } from '../abilities/modification.ts'
@@ -46,6 +47,10 @@ export type Proposal =
       readonly revealed: boolean
       /** The X of the cost that it pays. */
       readonly x?: number | null
+      /** In which order the cards of a permanent that comes apart lie (730.3a): their slots, top first. */
+      readonly arranged?: readonly number[]
+      /** It enters melded with that card, as the permanent of that name (701.42). */
+      readonly meld?: { readonly with: ObjectId; readonly into: string }
       /** Counters that it has where it goes, other than the battlefield. */
       readonly counters?: Readonly<Record<string, number>>
     }
@@ -53,6 +58,7 @@ export type Proposal =
       readonly kind: 'createToken'
       readonly base: Characteristics
       readonly card: number | null
+      readonly back?: Characteristics
       readonly owner: PlayerId
       readonly entering: Entering
       readonly source: ObjectId | null
@@ -95,6 +101,8 @@ export type Proposal =
   | {
       readonly kind: 'turnFaceUp'
       readonly id: ObjectId
+      /** Who turns it: its controller, or the controller of the effect that does. */
+      readonly by: PlayerId
       readonly counters: Readonly<Record<string, number>>
       readonly x: number | null
       readonly chosen: Chosen
@@ -115,6 +123,7 @@ export type Proposal =
       readonly keep?: 'endOfCombat' | 'endOfTurn'
     }
   | { readonly kind: 'phase'; readonly id: ObjectId; readonly out: boolean }
+  | { readonly kind: 'lose'; readonly player: PlayerId; readonly reason: ResultReason }
 
 /** A proposal with the replacement effects already applied to it (614.5), by key. */
 export interface ProposalInProgress {

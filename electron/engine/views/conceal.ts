@@ -1,5 +1,6 @@
 import type { PendingView } from '../../../shared/play/view.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { controllerOf } from '../characteristics/index.ts'
 import { blankObject } from '../events/moveObject.ts'
 import { NO_CHARACTERISTICS } from '../state/characteristics.ts'
 import type { GameEvent } from '../state/event.ts'
@@ -17,7 +18,7 @@ import {
 } from '../state/mapIds.ts'
 import type { Mapping } from '../state/mapIds.ts'
 import { HIDDEN_CARD } from '../state/object.ts'
-import type { GameObject, Lki, ObjectSource } from '../state/object.ts'
+import type { GameObject, Lki, ObjectSource, Parts } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import type { CardTable } from '../state/table.ts'
 import { read, write } from '../state/serialise.ts'
@@ -61,12 +62,21 @@ function hiddenCardAt(id: ObjectId, owner: PlayerId, zone: GameObject['zone']): 
   return made
 }
 
+/** Components that are face down are hidden, those that are face up are not (730.2e). */
+function concealParts(parts: Parts): Parts {
+  return {
+    ...parts,
+    of: mapList(parts.of, (part) => (part.faceDown === null ? part : { ...part, source: HIDDEN_SOURCE, face: 0 })),
+  }
+}
+
 /** What of a record that lies in a public place face down everybody sees. */
 function faceDownCard(object: GameObject, id: ObjectId, mapping: Mapping): GameObject {
   const mapped = mapObject(object, mapping)
   return {
     ...mapped,
     id,
+    ...(mapped.parts === undefined ? {} : { parts: concealParts(mapped.parts) }),
     source: HIDDEN_SOURCE,
     face: 0,
     uses: NOTHING,
@@ -241,12 +251,19 @@ function concealEvent(to: Concealing, event: GameEvent): GameEvent {
   return mapEvent(event, to)
 }
 
+// A component that is face down under one that is face up is known to the permanent's controller alone (708.5).
+function withFaceUpParts({ state, viewer }: Concealing, object: GameObject): GameObject {
+  const { parts } = object
+  if (parts === undefined || object.faceDown !== null || !parts.of.some((part) => part.faceDown !== null)) return object
+  return controllerOf(state, object.id) === viewer ? object : { ...object, parts: concealParts(parts) }
+}
+
 function concealObjects(to: Concealing, places: readonly ObjectId[]): readonly GameObject[] {
   const { state, canonical } = to
   const out = state.objects.slice()
   for (let slot = 0; slot < out.length; slot++) {
     const object = state.objects[slot]
-    if (object !== undefined && (canonical[slot] ?? 0) === 0) out[slot] = mapObject(object, to)
+    if (object !== undefined && (canonical[slot] ?? 0) === 0) out[slot] = mapObject(withFaceUpParts(to, object), to)
   }
   for (const old of places) {
     const object = state.objects[slotOf(old)]

@@ -34,8 +34,11 @@ function sourceOf(table: CardTable, card: number): ObjectSource {
 function seenCards(objects: readonly GameObject[], owner: PlayerId): number[] {
   const out: number[] = []
   for (const object of objects) {
-    if (object.owner !== owner || object.source.kind !== 'card') continue
-    for (const { card } of object.source.components) if (card >= 0) out.push(card)
+    if (object.owner !== owner) continue
+    // A merged permanent shows what is on top; the card in its own place is one of its parts.
+    const slot = slotOf(object.id)
+    const source = object.parts?.of.find((part) => part.slot === slot)?.source ?? object.source
+    if (source.kind === 'card' && source.components[0].card >= 0) out.push(source.components[0].card)
   }
   return out
 }
@@ -137,7 +140,18 @@ function filled(hole: GameObject, table: CardTable, card: number): GameObject {
   const source = sourceOf(table, card)
   const found = known.get(card)
   if (found?.source === source) return found
-  const made = { ...hole, source }
+  const made: GameObject = {
+    ...hole,
+    source,
+    ...(hole.parts === undefined
+      ? {}
+      : {
+          parts: {
+            ...hole.parts,
+            of: hole.parts.of.map((part) => (part.faceDown === null ? part : { ...part, source })),
+          },
+        }),
+  }
   known.set(card, made)
   return made
 }

@@ -42,6 +42,8 @@ export const prompts = {
   'prompt.pay': 'Pay {cost}{sourceIs, select, none {} other { for {source}}}?',
   'prompt.chooseTargetsDifferent':
     'Those targets must be different. Choose again{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.chooseTargetsTogether':
+    'Those targets must all be in one graveyard. Choose again{sourceIs, select, none {} other { for {source}}}.',
   'prompt.chooseNewTargets': 'Choose new targets for {object}.',
   'prompt.mayChooseNewTargets': 'Choose new targets for {object}?',
   'prompt.distribute.combat':
@@ -94,6 +96,7 @@ export const prompts = {
   'prompt.choose.cardName': '{sourceIs, select, none {Name a card.} other {Name a card for {source}.}}',
   'prompt.choose.nonlandCardName':
     '{sourceIs, select, none {Name a nonland card.} other {Name a nonland card for {source}.}}',
+  'prompt.mutate': 'Put it on top of {object} or underneath?',
   'prompt.faceUpOrDown': '{sourceIs, select, none {Face up or face down?} other {{source}: face up or face down?}}',
   'prompt.choose.number': '{sourceIs, select, none {Choose a number.} other {Choose a number for {source}.}}',
   'prompt.choose.cardType': '{sourceIs, select, none {Choose a card type.} other {Choose a card type for {source}.}}',
@@ -119,6 +122,8 @@ export const prompts = {
 
 /** Choices offered by an `option` decision. */
 export const options = {
+  'option.over': 'On top',
+  'option.under': 'Underneath',
   'option.faceUp': 'Face up',
   'option.faceDown': 'Face down',
   'option.color.W': 'White',

@@ -1,0 +1,35 @@
+import type { CardFace } from '../../shared/cards/record.ts'
+import { isRecord, kindOf, rewrite, someNode } from './tree.ts'
+import type { Tree, TreeRecord } from './tree.ts'
+
+/** The name as the card prints it: what a card melds into may begin with the name that the card has itself. */
+const MELDED = /meld them into ([^.\n]+)\./u
+
+/** Which permanents could be the counterpart: what the condition asks for besides the source (701.42a). */
+function counterpartIn(ability: TreeRecord): Tree | null {
+  let found: Tree | null = null
+  someNode(ability, (node) => {
+    if (!isRecord(node) || node['said'] !== 'both' || !Array.isArray(node['of'])) return false
+    const exists = (node['of'] as readonly Tree[])[1]
+    found = isRecord(exists) ? (exists['select'] ?? null) : null
+    return true
+  })
+  return found
+}
+
+function melds(ability: TreeRecord, face: CardFace): TreeRecord | null {
+  const select = counterpartIn(ability)
+  const into = MELDED.exec(face.oracleText)?.[1]
+  if (select === null || into === undefined) return null
+  const done = rewrite(ability, (node) =>
+    kindOf(node) === 'meld' ? { kind: 'meld', what: { kind: 'all', select }, into } : undefined,
+  )
+  return isRecord(done) ? done : null
+}
+
+/**
+ * Settles what a sentence leaves to the rest of its card: what it's melded with. Null where the card doesn't say.
+ */
+export function finishAbility(ability: TreeRecord, face: CardFace): TreeRecord | null {
+  return someNode(ability, (node) => kindOf(node) === 'meld') ? melds(ability, face) : ability
+}

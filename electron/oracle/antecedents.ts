@@ -98,7 +98,7 @@ export function antecedentsOf(when: Tree, scope: Scope): void {
   if (kind === 'damage') {
     if (first['source'] !== undefined) add('source', first['source'], ANY_PERMANENT, batch && first['to'] === undefined)
     if (first['to'] !== undefined) add('subject', first['to'], ANY_PERMANENT, batch && first['source'] === undefined)
-  } else if (kind === 'cast') add('subject', first['what'], ['spell'], false)
+  } else if (kind === 'cast' || first['cause'] === 'counter') add('subject', first['what'], ['spell'], false)
   else if (kind === 'blocks') {
     add('subject', first['what'], ANY_PERMANENT, batch)
     if (first['attacker'] !== undefined) add('other', first['attacker'], ANY_PERMANENT, false)

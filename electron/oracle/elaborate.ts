@@ -10,7 +10,7 @@ import {
   selfMention,
 } from './antecedents.ts'
 import type { Scope } from './antecedents.ts'
-import { choiceIn, isUnfinished, leftOver, outward, searchMinimum, withLast } from './elaborateParts.ts'
+import { choiceIn, isMisread, isUnfinished, leftOver, oneDeed, outward, searchMinimum, withLast } from './elaborateParts.ts'
 import { sortsOf } from './sorts.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
@@ -219,6 +219,8 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
     case 'attachedTo':
       hostMention(scope)
       return node
+    case 'and':
+      return isMisread(node) ? unclear('you control') : fields(node, scope)
     case 'is':
       return kindOf(node['ref']) === 'self' || kindOf(node['ref']) === 'each' ? node : fields(node, scope)
     case 'addAbility': {
@@ -246,6 +248,7 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
         made[field] = field === 'then' || field === 'else' ? walkEffect(value, scope) : walk(value, scope, field)
         scope.quiet = quiet
       }
+      oneDeed(made, scope.counter)
       scope.optional = made
       if (isRecord(made['who'])) scope.players.push(made['who'])
       return made

@@ -62,3 +62,21 @@ export function withLast(filter: Tree, more: Tree): Tree {
 export function outward(ref: TreeRecord): TreeRecord {
   return ['target', 'event', 'paid'].includes(wordOf(ref['kind'])) ? { kind: 'outer', of: ref } : ref
 }
+
+/** What follows 'the number of lands' is said of the lands, not of what is compared with their number. */
+export function isMisread(node: TreeRecord): boolean {
+  const of = isList(node['of']) ? node['of'] : []
+  return of.some((part, index) => {
+    const to = kindOf(part) === 'compare' && isRecord(part) ? part['to'] : null
+    const counted = isRecord(to) && (to['kind'] === 'count' || to['kind'] === 'aggregate')
+    return counted && ['controller', 'owner'].includes(kindOf(of[index + 1]) ?? '')
+  })
+}
+
+/** Either of two things that someone may do: it's one deed, under one name. */
+export function oneDeed(made: Record<string, Tree>, counter: { next: number }): void {
+  const otherwise = made['else']
+  if (!isRecord(otherwise) || made['anyone'] !== true || otherwise['anyone'] !== true) return
+  made['as'] ??= `did${String(counter.next++)}`
+  made['else'] = { ...otherwise, as: made['as'] }
+}

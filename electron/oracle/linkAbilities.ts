@@ -8,7 +8,7 @@ import type { Tree, TreeRecord } from './tree.ts'
 export function linkAbilities(abilities: readonly TreeRecord[]): readonly TreeRecord[] | null {
   if (!paysForWhatItNames(abilities)) return null
   if (!abilities.some((ability) => someNode(ability, isLinked))) return abilities
-  const sources = abilities.filter((ability) => someNode(ability, exiles) || isHideaway(ability))
+  const sources = abilities.filter((ability) => someNode(ability, exiles) || exilesItself(ability))
   const [source] = sources
   if (sources.length !== 1 || source === undefined) return null
   const marked = rewrite(source, (node) => {
@@ -33,9 +33,9 @@ function paysForWhatItNames(abilities: readonly TreeRecord[]): boolean {
   })
 }
 
-/** 702.75a: the keyword exiles a card itself. */
-function isHideaway(ability: TreeRecord): boolean {
-  return ability['kind'] === 'keyword' && ability['keyword'] === 'hideaway'
+/** Keywords that exile cards themselves: hideaway (702.75a), delve as the spell is paid for (702.66a). */
+function exilesItself(ability: TreeRecord): boolean {
+  return ability['kind'] === 'keyword' && (ability['keyword'] === 'hideaway' || ability['keyword'] === 'delve')
 }
 
 function isLinked(node: Tree): boolean {

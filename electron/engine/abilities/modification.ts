@@ -62,6 +62,8 @@ export interface CopyExceptions {
   readonly toughness?: number
   readonly addAbilities?: readonly Ability[]
   readonly noManaCost?: boolean
+  /** Counters that it enters with besides, where what is copied has that type. */
+  readonly entersWith?: readonly { readonly counter: string; readonly n: number; readonly type?: CardType }[]
   /** It has the ability that makes it a copy (707.9a). */
   readonly thisAbility?: boolean
 }
@@ -138,6 +140,8 @@ export type PlayerRuleChange =
   | { readonly kind: 'cantDraw'; readonly limitPerTurn?: number }
   | { readonly kind: 'cantSearch' }
   | { readonly kind: 'cantLoseGame' }
+  /** Damage that would reduce the player's life total to less than `n` reduces it to `n`. */
+  | { readonly kind: 'damageLeavesLife'; readonly n: number }
   | { readonly kind: 'cantWinGame' }
   | { readonly kind: 'maximumHandSize'; readonly n: number | 'none' | null; readonly change?: number }
   | { readonly kind: 'skipStep'; readonly step: 'draw' | 'untap' | 'upkeep' | 'combat' }

@@ -47,8 +47,30 @@ export function abilityGivenBy(ability: Ability, giver: ObjectId): Ability {
   return given
 }
 
+const granted = new WeakMap<Ability, Ability>()
+
+/** 604.3a: an ability that an effect grants defines no characteristic; its numbers are set as others set them (613.4b). */
+function notDefining(ability: Ability): Ability {
+  if (ability.kind !== 'static' || ability.characteristicDefining !== true) return ability
+  let made = granted.get(ability)
+  if (made === undefined) {
+    const { characteristicDefining: _defining, ...rest } = ability
+    const parts = ability.parts.map((part) =>
+      part.kind === 'modify'
+        ? {
+            ...part,
+            mods: part.mods.map((mod) => (mod.kind === 'definePT' ? { ...mod, kind: 'setPT' as const } : mod)),
+          }
+        : part,
+    )
+    made = { ...rest, zones: ['battlefield'], parts }
+    granted.set(ability, made)
+  }
+  return made
+}
+
 /** The same of a modification that grants an ability. */
 export function givenBy(mod: Granted, giver: ObjectId): Granted {
-  const ability = abilityGivenBy(mod.ability, giver)
+  const ability = notDefining(abilityGivenBy(mod.ability, giver))
   return ability === mod.ability ? mod : { ...mod, ability }
 }

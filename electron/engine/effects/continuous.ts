@@ -11,6 +11,7 @@ import type { Context } from '../state/context.ts'
 import { message } from '../state/message.ts'
 import type { FloatingReplacement, LockedModification } from '../state/effects.ts'
 import { objectTarget, slotOf } from '../state/ids.ts'
+import type { Target } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { NOTHING, write } from './handler.ts'
@@ -218,30 +219,39 @@ export const floatingReplacement: LeafHandler<'floatingReplacement'> = ({ state,
   })
 }
 
-/** 615: a prevention shield on what it protects, from what it names, for so much damage. */
+/**
+ * 615: a prevention shield on what it protects, from what it names, for so much damage: one for each object or player
+ * (615.11). With `alsoBy` all that those objects would deal is prevented too.
+ */
 export const preventDamage: LeafHandler<'preventDamage'> = ({ state, node, context }) => {
   const to = node.to === null ? null : targetsOf(state, node.to, context)
   const left = node.n === 'all' ? null : amountOf(state, node.n, context)
   if (left !== null && left <= 0) return NOTHING
-  const from = node.from
-  return write((tx) => {
-    addReplacement(tx, {
-      replacement: {
-        on: { kind: 'damage', ...(node.combatOnly === true ? { combat: true } : {}) },
-        change: {
-          kind: 'prevent',
-          n: left === null ? 'all' : { kind: 'fixed', n: left },
-          ...(node.then === undefined ? {} : { then: node.then }),
-        },
+  const shields = to === null ? [null] : left === null ? [to] : to.map((target) => [target])
+  const { from } = node
+  const shield = (
+    protectedOnes: readonly Target[] | null,
+    sources: Filter | null,
+  ): Parameters<typeof addReplacement>[1] => ({
+    replacement: {
+      on: { kind: 'damage', ...(node.combatOnly === true ? { combat: true } : {}) },
+      change: {
+        kind: 'prevent',
+        n: left === null ? 'all' : { kind: 'fixed', n: left },
+        ...(node.then === undefined ? {} : { then: node.then }),
       },
-      until: node.until,
-      once: false,
-      left,
-      context,
-      on: to === null ? null : to.flatMap((t) => (t.kind === 'object' ? [t.id] : [])),
-      onPlayers: to === null ? null : to.flatMap((t) => (t.kind === 'player' ? [t.player] : [])),
-      fromSources: from === null ? null : { kind: 'is', ref: from },
-    })
+    },
+    until: node.until,
+    once: false,
+    left,
+    context,
+    on: protectedOnes === null ? null : protectedOnes.flatMap((t) => (t.kind === 'object' ? [t.id] : [])),
+    onPlayers: protectedOnes === null ? null : protectedOnes.flatMap((t) => (t.kind === 'player' ? [t.player] : [])),
+    fromSources: sources,
+  })
+  return write((tx) => {
+    for (const one of shields) addReplacement(tx, shield(one, from === null ? null : { kind: 'is', ref: from }))
+    if (node.alsoBy === true && node.to !== null) addReplacement(tx, shield(null, { kind: 'is', ref: node.to }))
   })
 }
 

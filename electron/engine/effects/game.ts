@@ -3,13 +3,14 @@ import { putIn } from '../events/zones.ts'
 import { amountOf, playersOf } from '../queries/index.ts'
 import { message } from '../state/message.ts'
 import { drawInteger } from '../state/random.ts'
-import { endGame, loseGame } from '../procedures/endGame.ts'
+import { endGame } from '../procedures/endGame.ts'
 import { playerRulesOf } from '../characteristics/index.ts'
 import { effectFrame } from '../procedures/effectFrame.ts'
 import { recordEvents } from '../procedures/recordEvents.ts'
 import { logMessage } from '../views/log.ts'
 import { lkiOf } from '../characteristics/index.ts'
-import { NOTHING, write } from './handler.ts'
+import type { Proposal } from '../state/proposal.ts'
+import { batch, NOTHING, write } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
 import { objectsOf } from './zones.ts'
 import { slotOf } from '../state/ids.ts'
@@ -55,12 +56,7 @@ export const loseTheGame: LeafHandler<'loseGame'> = ({ state, node, context }) =
   const losers = playersOf(state, node.who, context).filter(
     (player) => !playerRulesOf(state, player).some((rule) => rule.change.kind === 'cantLoseGame'),
   )
-  return write((tx) => {
-    loseGame(
-      tx,
-      losers.map((player) => [player, 'effect'] as const),
-    )
-  })
+  return batch(...losers.map((player): Proposal => ({ kind: 'lose', player, reason: 'effect' })))
 }
 
 export const drawGame: LeafHandler<'drawGame'> = () =>

@@ -63,7 +63,7 @@ export const counterSpell: LeafHandler<'counterSpell'> = ({ state, node, context
     write: (tx) => {
       recordEvents(
         tx,
-        ids.map((id) => ({ kind: 'countered', object: lkiOf(state, id) })),
+        abilities.map((id) => ({ kind: 'countered', object: lkiOf(state, id) })),
       )
       for (const id of abilities) ceaseToExist(tx, id)
     },

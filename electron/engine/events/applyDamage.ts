@@ -1,3 +1,4 @@
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { slotOf } from '../state/ids.ts'
 import { keywordsOf, lkiOf, numberOfKeyword, playerRulesOf } from '../characteristics/index.ts'
 import type { Proposal } from '../state/proposal.ts'
@@ -8,6 +9,16 @@ import type { Lki } from '../state/object.ts'
 
 function sourceHas(lki: Lki, keyword: string): boolean {
   return keywordsOf(lki.now).has(keyword)
+}
+
+/** How much life a player loses to so much damage: none where their life total can't change, or not below a number. */
+function lifeLost({ tx }: Batch, player: PlayerId, amount: number): number {
+  let lost = amount
+  for (const { change } of playerRulesOf(tx.state, player)) {
+    if (change.kind === 'cantLoseLife') return 0
+    if (change.kind === 'damageLeavesLife') lost = Math.min(lost, Math.max(0, tx.player(player).life - change.n))
+  }
+  return lost
 }
 
 /** Deals damage (120.3): what it does depends on what is damaged and on the source's keywords. */
@@ -24,7 +35,7 @@ export function applyDamage(batch: Batch, proposal: Extract<Proposal, { kind: 'd
   if (to.kind === 'player') {
     const player = tx.player(to.player)
     // 119.7: the damage is dealt, but no life is lost.
-    const keepsLife = playerRulesOf(tx.state, to.player).some((rule) => rule.change.kind === 'cantLoseLife')
+    const lost = infect ? 0 : lifeLost(batch, to.player, amount)
     if (infect) {
       changeCounters(tx, to, 'poison', amount) // 120.3b
       batch.events.push({
@@ -35,8 +46,8 @@ export function applyDamage(batch: Batch, proposal: Extract<Proposal, { kind: 'd
         amount,
         before: player.counters['poison'] ?? 0,
       })
-    } else if (!keepsLife) {
-      tx.patchPlayer(to.player, { life: player.life - amount }) // 120.3a
+    } else if (lost > 0) {
+      tx.patchPlayer(to.player, { life: player.life - lost }) // 120.3a
     }
     const toxic = proposal.combat ? numberOfKeyword(source.now, 'toxic') : 0
     if (toxic > 0) {
@@ -57,7 +68,7 @@ export function applyDamage(batch: Batch, proposal: Extract<Proposal, { kind: 'd
       })
     }
     batch.events.push({ kind: 'damage', source, to, toLki: null, amount, combat: proposal.combat })
-    if (!infect && !keepsLife) batch.events.push({ kind: 'lifeLost', player: to.player, amount })
+    if (lost > 0) batch.events.push({ kind: 'lifeLost', player: to.player, amount: lost })
   } else {
     const object = tx.find(to.id)
     if (object === null || object.zone !== 'battlefield') return

@@ -1,5 +1,6 @@
 import type { EntersWith } from '../abilities/replacement.ts'
 import type { Content } from '../abilities/ability.ts'
+import type { CopyExceptions } from '../abilities/modification.ts'
 import type { Effect } from '../abilities/effect.ts'
 import type { EventPattern } from '../abilities/eventPattern.ts'
 import { amountOf, holds, playersOf, select } from '../queries/index.ts'
@@ -11,7 +12,7 @@ import type { ObjectId } from '../state/ids.ts'
 import type { Chosen } from '../state/object.ts'
 import type { Entering, Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
-import { controllerOf } from '../characteristics/index.ts'
+import { controllerOf, copiableValues } from '../characteristics/index.ts'
 import { slotOf } from '../state/ids.ts'
 import type { Candidate } from './replacementCandidates.ts'
 import { message } from '../state/message.ts'
@@ -25,6 +26,20 @@ interface Progress {
   /** What is done to others as this enters or is turned up. */
   effects: Effect[]
   triggers: { readonly when: readonly EventPattern[]; readonly content: Content }[]
+}
+
+/** 707.9: counters that an exception has a copy enter with, by the types of what it copies. */
+function countersOfCopy(
+  state: GameState,
+  id: ObjectId,
+  except: CopyExceptions | undefined,
+  had: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  const counters = { ...had }
+  const { types } = copiableValues(state, id)
+  for (const { counter, n, type } of except?.entersWith ?? [])
+    if (type === undefined || types.includes(type)) counters[counter] = (counters[counter] ?? 0) + n
+  return counters
 }
 
 /** Works through 'enters with …' and 'as it's turned face up …'; asks one question at a time. */
@@ -129,6 +144,7 @@ function entersWith(
         if (id !== undefined)
           progress.entering = {
             ...progress.entering,
+            counters: countersOfCopy(state, id, part.except, progress.entering.counters),
             copyOf: {
               id,
               except: part.except ?? null,

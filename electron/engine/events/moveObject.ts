@@ -154,6 +154,8 @@ export function moveObject(tx: Transaction, id: ObjectId, options: MoveOptions):
     object = { ...object, exiledFaceDown: { lookers: options.exileFaceDown } }
   if (options.cast !== undefined) object = { ...object, cast: options.cast }
   if (options.faceDown !== undefined) object = { ...object, faceDown: options.faceDown }
+  // 400.7d: what was exiled as a spell was cast stays linked to the permanent that it becomes.
+  if (old.zone === 'stack' && to === 'battlefield' && old.links !== NO_LINKS) object = { ...object, links: old.links }
   if (entering !== null) {
     object = {
       ...object,

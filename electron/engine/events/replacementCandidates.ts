@@ -183,6 +183,7 @@ function subjectOf(proposal: Proposal): ObjectId | { readonly player: number } |
     case 'gainLife':
     case 'loseLife':
     case 'addMana':
+    case 'lose':
     case 'shuffle':
       return { player: proposal.player }
     case 'createToken':

@@ -195,13 +195,19 @@ function chosenTargets(
   }
 }
 
-/** 601.2c: 'another target' names a different one; the same target may serve two instances of the word otherwise. */
-function differencesKept(item: StackItem, targets: readonly (readonly Target[])[]): boolean {
-  return targetSpecs(item.content, item.modes).every((spec, slot) =>
-    (spec.differsFrom ?? []).every((other) =>
-      (targets[slot] ?? []).every((target) => !(targets[other] ?? []).some((t) => sameTarget(t, target))),
-    ),
-  )
+/**
+ * Why these targets can't be chosen together, or null. 601.2c: 'another target' names a different one; the same target may
+ * serve two instances of the word otherwise. Targets 'from a single graveyard' are all in one.
+ */
+function unfit(state: GameState, item: StackItem, targets: readonly (readonly Target[])[]): string | null {
+  for (const [slot, spec] of targetSpecs(item.content, item.modes).entries()) {
+    const chosen = targets[slot] ?? []
+    if (mostTogether(state, spec, chosen) < chosen.length) return 'prompt.chooseTargetsTogether'
+    const others = (spec.differsFrom ?? []).flatMap((other) => targets[other] ?? [])
+    if (chosen.some((target) => others.some((other) => sameTarget(other, target))))
+      return 'prompt.chooseTargetsDifferent'
+  }
+  return null
 }
 
 // 601.2c–d: targets and division.
@@ -283,6 +289,14 @@ function finish(tx: Transaction, frame: CastFrame): void {
   const { draft, paid } = frame
   const context = { ...draft.context, paid: paid?.parts ?? {} }
   tx.pop()
+// 700.14: on spells this turn so far.
+function manaSpentBy(state: GameState, player: number): number {
+  let spent = 0
+  for (const event of state.history.events)
+    if (event.kind === 'manaSpent' && event.player === player) spent += event.amount
+  return spent
+}
+
   if (frame.mana) {
     noteActivation(tx, frame)
     const source = draft.context.sourceLki
@@ -312,6 +326,9 @@ function finish(tx: Transaction, frame: CastFrame): void {
     noteActivation(tx, frame)
     const source = draft.context.sourceLki
     if (source !== null)
+    const amount = paid?.mana.length ?? 0
+    if (amount > 0)
+      events.push({ kind: 'manaSpent', player: frame.player, amount, before: manaSpentBy(tx.state, frame.player) })
       events.push({
         kind: 'activated',
         player: frame.player,

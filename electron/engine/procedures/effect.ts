@@ -43,8 +43,12 @@ function branching(frame: EffectFrame, branch: Effect | null | undefined): Effec
   return branch === null || branch === undefined ? left : { ...left, cursors: [...left.cursors, cursorAt(branch)] }
 }
 
-function did(context: Context, name: string | undefined, times: number): Context {
-  return name === undefined ? context : { ...context, did: { ...context.did, [name]: times } }
+function did(context: Context, node: { readonly as?: string; readonly anyone?: true }, times: number): Context {
+  const { as: name } = node
+  if (name === undefined) return context
+  // Of several players who may, what counts is that one of them did.
+  const before = node.anyone === true ? (context.did[name] ?? 0) : 0
+  return { ...context, did: { ...context.did, [name]: Math.max(before, times) } }
 }
 
 function bound(context: Context, name: string | undefined, value: Bound): Context {
@@ -104,7 +108,7 @@ function stepMay(tx: Transaction, frame: EffectFrame, node: Extract<Effect, { ki
       return 'waiting'
     }
     // Nothing to choose from: it can't be done.
-    return { ...branching(frame, node.else), context: did(frame.context, node.as, 0) }
+    return { ...branching(frame, node.else), context: did(frame.context, node, 0) }
   }
   const answer = frame.answers[0]
   if (answer === undefined) {
@@ -120,7 +124,7 @@ function stepMay(tx: Transaction, frame: EffectFrame, node: Extract<Effect, { ki
     return 'waiting'
   }
   const yes = pick === null ? saidYes(answer) : pickedIndices(answer).length > 0
-  const next = { ...branching(frame, yes ? node.then : node.else), context: did(frame.context, node.as, yes ? 1 : 0) }
+  const next = { ...branching(frame, yes ? node.then : node.else), context: did(frame.context, node, yes ? 1 : 0) }
   // The pick has been made: the instruction finds its answer there.
   return yes && pick !== null ? { ...next, answers: [answer] } : next
 }
@@ -139,14 +143,14 @@ function stepPayNode(tx: Transaction, frame: EffectFrame, node: Extract<Effect, 
     const paid = frame.paid !== null
     const next = {
       ...branching(frame, paid ? node.then : node.else),
-      context: did({ ...context, paid: { ...context.paid, ...frame.paid?.parts } }, node.as, paid ? 1 : 0),
+      context: did({ ...context, paid: { ...context.paid, ...frame.paid?.parts } }, node, paid ? 1 : 0),
     }
     return next
   }
   const [player] = playersOf(tx.state, node.who, context)
   const times = node.times === undefined ? 1 : amountOf(tx.state, node.times, context)
   const unfixed = costTimes(node.cost, times)
-  const decline = (): EffectFrame => ({ ...branching(frame, node.else), context: did(context, node.as, 0) })
+  const decline = (): EffectFrame => ({ ...branching(frame, node.else), context: did(context, node, 0) })
   if (player === undefined) return decline()
   const usesX = unfixed.mana?.includes('X') === true
   const costAt = (x: number): Cost =>

@@ -6,7 +6,7 @@ import type { ManaSourceOption } from '../../../shared/play/decision.ts'
 import type { ManaType } from '../../../shared/vocabulary/colors.ts'
 import { SET_ASIDE_MANA } from '../state/context.ts'
 import type { PayFrame } from '../state/frame.ts'
-import { objectTarget } from '../state/ids.ts'
+import { nextId, objectTarget } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import type { Proposal } from '../state/proposal.ts'
@@ -210,6 +210,12 @@ function takeFromPool(tx: Transaction, frame: PayFrame, plan: PaymentPlan): void
   if (plan.life > 0) proposals.push({ kind: 'loseLife', player: frame.player, amount: plan.life })
   for (const id of plan.taps) proposals.push({ kind: 'tap', id, forMana: false })
   for (const id of plan.exiles) proposals.push(movedAway(frame, id, 'exile', null))
+  // 702.66: the spell, and the permanent that it becomes, has these cards exiled with it.
+  const spell = frame.forItem === null ? null : tx.find(frame.forItem)
+  if (spell !== null && plan.exiles.length > 0)
+    tx.patch(spell.id, {
+      links: { ...spell.links, exiled: [...(spell.links['exiled'] ?? []), ...plan.exiles.map(nextId)] },
+    })
   tx.replaceTop({ ...frame, pc: 2, answers: [], manaLeft: [], manaSpent: [...frame.manaSpent, ...spent] })
   if (proposals.length > 0) tx.push(proposeFrame(proposals))
 }

@@ -16,6 +16,7 @@ import type { Transaction } from '../state/transaction.ts'
 import { pickedIndices } from './answer.ts'
 import { ask } from './ask.ts'
 import { effectFrame, proposeFrame } from './effectFrame.ts'
+import { loseGame } from './endGame.ts'
 import { recordEvents } from './recordEvents.ts'
 import { stateTriggers } from './stateTriggers.ts'
 
@@ -117,12 +118,20 @@ function apply(tx: Transaction, frame: ProposeFrame, current: ProposalInProgress
 }
 
 function happen(tx: Transaction, frame: ProposeFrame): void {
+  const losers = frame.batch.flatMap(({ proposal }) => (proposal.kind === 'lose' ? [proposal] : []))
   const { events, followUps } = applyProposals(
     tx,
     tx.base,
     frame.batch.map((item) => item.proposal),
   )
   tx.pop()
+  if (losers.length > 0) {
+    loseGame(
+      tx,
+      losers.map(({ player, reason }) => [player, reason] as const),
+    )
+    if (tx.state.result !== null) return
+  }
   returnEvents(tx, events)
   if (followUps.length > 0) tx.push(proposeFrame(followUps))
   recordEvents(tx, events)

@@ -89,18 +89,29 @@ function usesLeft(state: GameState, source: TriggerSource, ability: Triggered): 
   return number === undefined || (object?.uses[number] ?? 0) < ability.limit.times
 }
 
+/** 603.6c: 'from anywhere' is never about leaving the battlefield, even where that's where something comes from. */
+function isFromAnywhere(pattern: EventPattern): boolean {
+  if (pattern.kind !== 'zoneChange' || pattern.from !== undefined || pattern.cause !== undefined) return false
+  return pattern.to?.every((zone) => zone === 'graveyard' || zone === 'exile') === true
+}
+
 function firings(
   state: GameState,
   source: TriggerSource,
   events: readonly GameEvent[],
   sourceLki: (source: TriggerSource) => Lki | null,
+  backwards: boolean,
 ): Firing[] {
   const { ability } = source
   if (ability.kind !== 'triggered') return []
   const base = contextOf(source.controller, source.object)
   const out: Firing[] = []
   for (const pattern of patternsOf(ability)) {
-    const matching = events.filter((event) => eventMatches(state, pattern, event, base))
+    const anywhere = isFromAnywhere(pattern)
+    if (backwards && anywhere) continue
+    const matching = events.filter(
+      (event) => (backwards || anywhere || !looksBack(event)) && eventMatches(state, pattern, event, base),
+    )
     if (matching.length === 0) continue
     const context: Context = { ...base, sourceLki: sourceLki(source) }
     if (batched(pattern)) {
@@ -205,10 +216,11 @@ export function recordEvents(tx: Transaction, events: readonly GameEvent[]): voi
     source: TriggerSource,
     seen: readonly GameEvent[],
     lki: (s: TriggerSource) => Lki | null,
+    backwards: boolean,
   ): void => {
     if (source.ability.kind !== 'triggered' || !usesLeft(tx.state, source, source.ability)) return
     const heard = muted.size === 0 ? seen : seen.filter((event) => !muted.has(event))
-    for (const firing of firings(state, source, heard, lki)) {
+    for (const firing of firings(state, source, heard, lki, backwards)) {
       // 603.4: an intervening if is checked as the event happens.
       if (firing.ability.condition !== undefined && !holds(tx.state, firing.ability.condition, firing.context)) continue
       found.push(pending(firing))
@@ -221,10 +233,15 @@ export function recordEvents(tx: Transaction, events: readonly GameEvent[]): voi
   if (back.length > 0) {
     const before = tx.base
     const lkiBefore = (source: TriggerSource): Lki => lkiOf(before, source.object)
-    for (const source of derived(before).triggerSources(back)) fire(before, source, back, lkiBefore)
+    for (const source of derived(before).triggerSources(back)) fire(before, source, back, lkiBefore, true)
   }
-  if (forward.length > 0)
-    for (const source of derived(tx.state).triggerSources(forward)) fire(tx.state, source, forward, () => null)
+  const anywhere = back.some(
+    (event) => event.kind === 'zoneChange' && (event.to === 'graveyard' || event.to === 'exile'),
+  )
+  if (forward.length > 0 || anywhere) {
+    const seen = anywhere ? events : forward
+    for (const source of derived(tx.state).triggerSources(seen)) fire(tx.state, source, seen, () => null, false)
+  }
   for (const { trigger, context } of delayedFirings(tx.state, events)) {
     if (trigger.condition !== null && !holds(tx.state, trigger.condition, context)) continue
     if (trigger.immediate) {

@@ -65,6 +65,16 @@ function losing(tx: Transaction): readonly Loss[] {
   return found ?? NOBODY
 }
 
+/** Whether some effect replaces losing the game. */
+function mayBeReplaced(tx: Transaction): boolean {
+  return (
+    tx.state.replacements.some(({ replacement }) => replacement.on.kind === 'losesGame') ||
+    derived(tx.state)
+      .replacementSources()
+      .some(({ ability }) => ability.kind === 'replacement' && ability.replacement.on.kind === 'losesGame')
+  )
+}
+
 // 704.5f–h.
 function dying(tx: Transaction, object: GameObject, toughness: number | null): Proposal | null {
   if (toughness === null) return null
@@ -207,13 +217,15 @@ function ceaseToBeBestowed(tx: Transaction): boolean {
  */
 export function stateBasedActions(tx: Transaction, frame: CheckFrame): Outcome {
   const lost = losing(tx)
-  if (lost.length > 0) {
+  const replaceable = lost.length > 0 && mayBeReplaced(tx)
+  if (lost.length > 0 && !replaceable) {
     loseGame(tx, lost)
     if (tx.state.result !== null) return { proposals: [], changed: false }
   }
   for (const player of tx.state.players) if (player.drewFromEmpty) tx.patchPlayer(player.id, { drewFromEmpty: false })
   const changed = [vanish(tx), ceaseToBeBestowed(tx)].includes(true)
-  const proposals: Proposal[] = []
+  // 704.7: one loss, for however many reasons.
+  const proposals: Proposal[] = replaceable ? lost.map(([player, reason]) => ({ kind: 'lose', player, reason })) : []
   const { characteristics: now } = derived(tx.state)
   for (const id of tx.state.battlefield) {
     const object = tx.object(id)

@@ -255,6 +255,13 @@ export function eventMatchesIn(reading: Reading, pattern: EventPattern, event: G
         is(reading, pattern.who, event.player, context) &&
         was(reading, pattern.what, event.object ?? null, context)
       )
+    case 'expends':
+      return (
+        event.kind === 'manaSpent' &&
+        event.before < pattern.n &&
+        event.before + event.amount >= pattern.n &&
+        is(reading, pattern.who, event.player, context)
+      )
     case 'losesGame':
       return event.kind === 'lost' && is(reading, pattern.who, event.player, context)
     case 'addsMana':
@@ -295,6 +302,8 @@ export function eventKindOf(pattern: EventPattern): GameEvent['kind'] | null {
       return 'zoneChange'
     case 'losesGame':
       return 'lost'
+    case 'expends':
+      return 'manaSpent'
     case 'addsMana':
       return 'manaAdded'
     case 'state':

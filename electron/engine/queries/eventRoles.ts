@@ -68,6 +68,7 @@ export function eventSubjects(event: GameEvent, role: EventRole): readonly Targe
     case 'lifeLost':
     case 'beganStep':
     case 'lost':
+    case 'manaSpent':
     case 'becameMonarch':
       return role === 'subject' ? [{ kind: 'player', player: event.player }] : NONE
   }
@@ -127,6 +128,7 @@ export function eventPlayer(
     case 'action':
     case 'manaAdded':
     case 'lost':
+    case 'manaSpent':
     case 'copied':
     case 'becameMonarch':
       return event.player
@@ -180,6 +182,7 @@ function lkiInEvent(event: GameEvent, id: ObjectId): Lki | null {
     case 'beganStep':
     case 'manaAdded':
     case 'lost':
+    case 'manaSpent':
     case 'becameMonarch':
       return null
   }

@@ -127,6 +127,8 @@ export type GameEvent =
       readonly mana: readonly ManaType[]
     }
   | { readonly kind: 'lost'; readonly player: PlayerId }
+  /** Spent on a spell; `before`: on spells earlier in the turn. */
+  | { readonly kind: 'manaSpent'; readonly player: PlayerId; readonly amount: number; readonly before: number }
   | { readonly kind: 'copied'; readonly player: PlayerId; readonly object: Lki }
   | { readonly kind: 'countered'; readonly object: Lki }
   | { readonly kind: 'becameMonarch'; readonly player: PlayerId }

@@ -61,6 +61,7 @@ const EVENTS: { readonly [K in GameEvent['kind']]: Extract<GameEvent, { kind: K 
   revealed: { kind: 'revealed', ids: [OLD], lki: [lki()], to: 'all' },
   manaAdded: { kind: 'manaAdded', player: 0, source: OLD, mana: ['G'] },
   lost: { kind: 'lost', player: 0 },
+  manaSpent: { kind: 'manaSpent', player: 0, amount: 2, before: 1 },
   copied: { kind: 'copied', player: 0, object: lki() },
   countered: { kind: 'countered', object: lki() },
   becameMonarch: { kind: 'becameMonarch', player: 0 },

@@ -67,6 +67,7 @@ function mapProposal(proposal: Proposal, mapping: Mapping): Proposal {
     case 'drawCards':
     case 'gainLife':
     case 'loseLife':
+    case 'lose':
     case 'shuffle':
       return proposal
   }

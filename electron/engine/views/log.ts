@@ -233,8 +233,6 @@ function said(line: Line, event: GameEvent): Said {
     case 'action':
       if (event.action === 'shuffle') return ['log.shuffle', { player: player(event.player) }]
       return event.action === 'search' ? ['log.search', { player: player(event.player) }] : null
-    case 'lost':
-      return ['log.lose', { player: player(event.player), ...lossReason(line.state, event.player) }]
     case 'countered':
       return ['log.counter', { object: thing(line, event.object) }]
     case 'controlChanged':
@@ -252,13 +250,11 @@ function said(line: Line, event: GameEvent): Said {
     case 'copied':
     case 'becameMonarch':
     case 'phased':
+    // Whoever ends the game says that someone has lost it.
+    case 'lost':
+    case 'manaSpent':
       return null
   }
-}
-
-function lossReason(state: GameState, who: PlayerId): Parameters {
-  const reason = state.players[who]?.lost ?? null
-  return reason === null ? {} : { reason: key(`result.${reason}`) }
 }
 
 function logRevealed(tx: Transaction, event: Extract<GameEvent, { kind: 'revealed' }>): void {

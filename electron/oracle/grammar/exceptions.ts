@@ -28,8 +28,12 @@ const mergeShape = shape(
     for (const item of isList(list) ? list : []) {
       if (!isRecord(item)) return null
       for (const key in item) {
-        if (made[key] !== undefined) return null
-        made[key] = item[key] ?? null
+        const had = made[key]
+        const more = item[key] ?? null
+        // Several kinds of counters are one list.
+        if (key === 'entersWith' && isList(had) && isList(more)) made[key] = [...had, ...more]
+        else if (had !== undefined) return null
+        else made[key] = more
       }
     }
     return made
@@ -41,7 +45,9 @@ const mergeShape = shape(
       const before = list.at(-1)
       const joins =
         (key === 'addTypes' && isRecord(before) && before['addSubtypes'] !== undefined) || key === 'toughness'
-      if (joins && isRecord(before)) list[list.length - 1] = { ...before, [key]: value[key] ?? null }
+      const counters = value[key]
+      if (key === 'entersWith' && isList(counters)) list.push(...counters.map((one) => ({ entersWith: [one] })))
+      else if (joins && isRecord(before)) list[list.length - 1] = { ...before, [key]: value[key] ?? null }
       else if (key !== 'said') list.push({ [key]: value[key] ?? null })
     }
     return list.length === 0 ? null : { list }

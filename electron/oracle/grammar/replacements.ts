@@ -41,6 +41,12 @@ export function replacements(grammar: Grammar): void {
   add('replacement', 'you may have ~ enter as a copy of any {filter:f0} on the battlefield.', null, copyShape(false))
   add(
     'replacement',
+    'you may have ~ enter as a copy of a {filter:f0}, except {except:exceptions}.',
+    null,
+    copyShape(true),
+  )
+  add(
+    'replacement',
     'you may have ~ enter as a copy of any {filter:f0} on the battlefield, except {except:exceptions}.',
     null,
     copyShape(true),

@@ -57,10 +57,6 @@ function playerRules(grammar: Grammar): void {
   ruleOf("players can't gain life", EACH, [{ kind: 'cantGainLife' }])
   ruleOf("your opponents can't gain life", OPPONENTS, [{ kind: 'cantGainLife' }])
   ruleOf("players can't search libraries", EACH, [{ kind: 'cantSearch' }])
-  ruleOf("you can't lose the game and your opponents can't win the game", YOU, [
-    { kind: 'cantLoseGame' },
-    { kind: 'opponentsCantWin' },
-  ])
   ruleOf('you may play an additional land on each of your turns', YOU, [{ kind: 'additionalLands', n: 1 }])
   ruleOf('you may play two additional lands on each of your turns', YOU, [{ kind: 'additionalLands', n: 2 }])
   ruleOf('each player may play an additional land on each of their turns', EACH, [{ kind: 'additionalLands', n: 1 }])

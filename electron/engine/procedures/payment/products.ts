@@ -2,7 +2,7 @@ import type { ManaType } from '../../../../shared/vocabulary/colors.ts'
 import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
 import type { Effect, ManaProduct, ManaRestriction } from '../../abilities/effect.ts'
 import type { Amount } from '../../abilities/reference.ts'
-import { activatedAbilities } from '../../characteristics/index.ts'
+import { activatedAbilities, characteristics } from '../../characteristics/index.ts'
 import { isManaAbility } from '../../legal/manaAbility.ts'
 import { amountOf, holds, playersOf, select, targetsOf } from '../../queries/index.ts'
 import type { Context } from '../../state/context.ts'
@@ -95,6 +95,11 @@ function unitsOf(state: GameState, product: ManaProduct, context: Context, depth
     case 'likeLands': {
       const types = couldProduce(state, select(state, product.select, context), context.controller, depth)
       return { alternatives: one(product.colorsOnly ? types & ANY_COLOR : types, 1), constant: false }
+    }
+    case 'colorsOf': {
+      let types = NO_TYPE
+      for (const id of select(state, product.select, context)) types |= maskOf(characteristics(state, id).colors)
+      return { alternatives: one(types, 1), constant: false }
     }
     case 'commanderColors':
       return { alternatives: one(commanderColors(state, context.controller), 1), constant: false }

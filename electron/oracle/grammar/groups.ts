@@ -1,0 +1,190 @@
+import { shape } from '../grammar.ts'
+import type { Grammar } from '../grammar.ts'
+import { series } from '../kernelLists.ts'
+import { SUBJECT } from '../subject.ts'
+import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
+import type { Tree, TreeRecord } from '../tree.ts'
+import { joined, pronoun } from './references.ts'
+
+const PERMANENT_TYPES: Tree = ['Artifact', 'Battle', 'Creature', 'Enchantment', 'Land', 'Planeswalker'].map((type) => ({
+  kind: 'type',
+  type,
+}))
+const EACH: TreeRecord = { kind: 'eachPlayer' }
+const THAT: TreeRecord = { kind: 'that' }
+const DID: TreeRecord = { kind: 'did', name: 'that' }
+
+/** What is done to several at once: those that share a colour with a target, all but one of each kind, whichever player likes. */
+export function groups({ add, forms, rule, category }: Grammar): void {
+  // Radiance (207.2c): a target and what shares a colour with it.
+  add('some', '{one:targetOne} and each other {filter:f0} that shares a color with it', null, sharingShape)
+
+  // ── one of each kind is kept ──
+  forms(
+    'vp',
+    '[choose|chooses] a permanent (you|they) control of each permanent type and [sacrifice|sacrifices] the rest',
+    {
+      kind: 'keepOfEach',
+      who: SUBJECT,
+      kinds: PERMANENT_TYPES,
+    },
+  )
+  rule('keptKinds', series(category('keptKind'), ['and'], 2))
+  add('keptKind', 'a {=:f0}')
+  add('keptAmong', '{=:f1}', null, {
+    build: (fields) => (kindOf(fields['=']) === 'any' ? null : (fields['='] ?? null)),
+    unbuild: (value) => ({ '=': value }),
+  })
+  for (const [template, among] of [
+    ['from among the permanents (you|they) control {kinds:keptKinds}, then [sacrifice|sacrifices] the rest', false],
+    [
+      'from among the {among:keptAmong} (you|they) control {kinds:keptKinds}, then [sacrifice|sacrifices] the rest',
+      true,
+    ],
+    ['{kinds:keptKinds} from among the permanents (you|they) control, then [sacrifice|sacrifices] the rest', false],
+    [
+      '{kinds:keptKinds} from among the {among:keptAmong} (you|they) control, then [sacrifice|sacrifices] the rest',
+      true,
+    ],
+  ] as const)
+    forms('vp', `[choose|chooses] ${template}`, null, keptShape(among))
+
+  // ── any player may ──
+  add('clause', 'any player may {then:bareRow}', null, anyMayShape)
+  add('clause', 'any player may have {from:refSelf} deal {n:damage} to them', null, anyHaveShape)
+  add(
+    'clause',
+    'any player may sacrifice {*:quantified} or have {from:refSelf} deal {n:damage} to that player',
+    null,
+    eitherShape,
+  )
+  for (const [words, done] of [
+    ['a player does', true],
+    ['a player does either', true],
+    ['any player does', true],
+    ['no one does', false],
+    ['no player does', false],
+  ] as const)
+    add('simpleCondition', words, done ? DID : { kind: 'not', of: DID })
+}
+
+const IT = pronoun('it')
+const SHARES: TreeRecord = { kind: 'sharesType', with: IT, what: 'color' }
+const NOT_IT: TreeRecord = { kind: 'not', of: { kind: 'is', ref: IT } }
+
+const sharingShape = shape(
+  ({ one, filter }) => ({
+    kind: 'both',
+    of: [one ?? null, { kind: 'all', select: { filter: joined(joined(filter ?? null, NOT_IT), SHARES) } }],
+  }),
+  (value) => {
+    const of = isRecord(value) && value['kind'] === 'both' && isList(value['of']) ? value['of'] : []
+    const [one, all] = of
+    const select = isRecord(all) && all['kind'] === 'all' ? all['select'] : null
+    const filter = isRecord(select) && select['zones'] === undefined ? select['filter'] : null
+    const parts = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : []
+    if (one === undefined || of.length !== 2 || !sameTree(parts.at(-1), SHARES) || !sameTree(parts.at(-2), NOT_IT))
+      return null
+    const rest = parts.slice(0, -2)
+    const [only] = rest
+    if (only === undefined) return { one, filter: { kind: 'any' } }
+    return { one, filter: rest.length === 1 ? only : { kind: 'and', of: rest } }
+  },
+  'both',
+)
+
+function keptShape(among: boolean): ReturnType<typeof shape> {
+  return shape(
+    (fields) => ({
+      kind: 'keepOfEach',
+      who: SUBJECT,
+      kinds: fields['kinds'] ?? null,
+      ...(among ? { among: fields['among'] ?? null } : {}),
+    }),
+    (value) => {
+      if (!isRecord(value) || value['kind'] !== 'keepOfEach' || (value['among'] !== undefined) !== among) return null
+      return { kinds: value['kinds'] ?? null, ...(value['among'] === undefined ? {} : { among: value['among'] }) }
+    },
+    'keepOfEach',
+  )
+}
+
+function eachMay(then: Tree): TreeRecord {
+  return { kind: 'forEachPlayer', who: EACH, do: { kind: 'may', who: THAT, then, anyone: true } }
+}
+
+function whatTheyMay(value: Tree): TreeRecord | null {
+  const may = isRecord(value) && value['kind'] === 'forEachPlayer' && sameTree(value['who'], EACH) ? value['do'] : null
+  return isRecord(may) && may['kind'] === 'may' && may['anyone'] === true ? may : null
+}
+
+const anyMayShape = shape(
+  ({ then }) => eachMay(withWho(then ?? null)),
+  (value) => {
+    const may = whatTheyMay(value)
+    return may === null ? null : { then: withoutWho(may['then'] ?? null) }
+  },
+  'forEachPlayer',
+)
+
+function replaced(node: Tree, from: Tree, to: Tree): Tree {
+  if (sameTree(node, from)) return to
+  if (isList(node)) return node.map((item) => replaced(item, from, to))
+  if (!isRecord(node)) return node
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, replaced(value ?? null, from, to)]))
+}
+const withWho = (node: Tree): Tree => replaced(node, SUBJECT, THAT)
+const withoutWho = (node: Tree): Tree => replaced(node, THAT, SUBJECT)
+
+const TO_THEM: TreeRecord = { kind: 'player', who: THAT }
+
+const anyHaveShape = shape(
+  ({ from, n }) => eachMay({ kind: 'damage', from: from ?? null, n: n ?? null, to: TO_THEM }),
+  (value) => {
+    const damage = whatTheyMay(value)?.['then']
+    if (!isRecord(damage) || damage['kind'] !== 'damage' || !sameTree(damage['to'], TO_THEM)) return null
+    return { from: damage['from'] ?? null, n: damage['n'] ?? null }
+  },
+  'forEachPlayer',
+)
+
+/** 608.2d: whoever can't sacrifice so many has the other choice alone. */
+const eitherShape = shape(
+  (fields) => {
+    const spread = fields['*']
+    if (!isRecord(spread)) return null
+    return {
+      kind: 'forEachPlayer',
+      who: EACH,
+      do: {
+        kind: 'pay',
+        who: THAT,
+        cost: { mana: null, parts: [{ kind: 'sacrifice', ...spread }] },
+        optional: true,
+        then: null,
+        else: {
+          kind: 'may',
+          who: THAT,
+          then: { kind: 'damage', from: fields['from'] ?? null, n: fields['n'] ?? null, to: TO_THEM },
+          anyone: true,
+        },
+        anyone: true,
+      },
+    }
+  },
+  (value) => {
+    const pay =
+      isRecord(value) && value['kind'] === 'forEachPlayer' && sameTree(value['who'], EACH) ? value['do'] : null
+    if (!isRecord(pay) || pay['kind'] !== 'pay' || pay['anyone'] !== true) return null
+    const { cost, else: otherwise } = pay
+    const [part] = isRecord(cost) && isList(cost['parts']) ? cost['parts'] : []
+    const damage = isRecord(otherwise) ? otherwise['then'] : null
+    if (!isRecord(part) || part['kind'] !== 'sacrifice' || !isRecord(damage) || damage['kind'] !== 'damage') return null
+    return {
+      '*': { filter: part['filter'] ?? null, count: part['count'] ?? null },
+      from: damage['from'] ?? null,
+      n: damage['n'] ?? null,
+    }
+  },
+  'forEachPlayer',
+)

@@ -45,6 +45,15 @@ export function cardReader(db: Connection): CardReader {
   return { one: (id) => many([id])[0] ?? null, many }
 }
 
+const TOGETHER = 500
+
+/** Every card of the database, some hundreds in memory at a time. */
+export function* everyCard(db: Connection): Generator<StoredCard> {
+  const reader = cardReader(db)
+  const ids = db.prepare<[], number>('SELECT id FROM cards ORDER BY id').pluck().all()
+  for (let at = 0; at < ids.length; at += TOGETHER) yield* reader.many(ids.slice(at, at + TOGETHER))
+}
+
 function byCard<Row extends OfCard>(rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> {
   const grouped = new Map<number, Row[]>()
   for (const row of rows) {

@@ -133,6 +133,86 @@ test('cards: found by a query; a query that can’t be read is pointed at', asyn
   expect(broken.err).toMatch(/\^/)
 }, 60_000)
 
+const cards = [
+  { name: 'Plain Bear', type_line: 'Creature — Bear', power: '2', toughness: '2', mana_cost: '{1}{G}', set: 'abc' },
+  {
+    name: 'Odd Bear',
+    type_line: 'Creature — Bear',
+    power: '2',
+    toughness: '2',
+    mana_cost: '{1}{G}',
+    oracle_text: 'Trample\nWhenever Odd Bear hums a tune, draw a card.',
+    keywords: ['Trample'],
+    legalities: { modern: 'legal', legacy: 'not_legal' },
+    _source: 'scryfall-2026-04',
+  },
+].map((each) => ({ layout: 'normal', ...each }))
+
+test('cards: one is shown with its abilities as understood and what cloak makes of it', async () => {
+  const shown = await veilforge('cards', 'show', 'Cryptic', 'Coat')
+  expect(shown.status).toBe(0)
+  expect(shown.out).toContain("activated: {1}{U}: Return this Equipment to its owner's hand.")
+  expect(shown.out).toContain('cloak: it can’t be turned face up for its mana cost: it isn’t a creature card')
+  const data = file('bears.json', JSON.stringify(cards))
+  const odd = await veilforge('cards', 'show', 'Odd Bear', '--data', data)
+  expect(odd.out).toContain('these words are not understood')
+  expect(odd.out).toContain('turned face up for {1}{G}')
+  const json = JSON.parse((await veilforge('cards', 'show', 'Plain Bear', '--data', data, '--json')).out) as unknown
+  expect(json).toMatchObject({ name: 'Plain Bear', reading: { kind: 'read' }, abilities: [[]] })
+  const none = await veilforge('cards', 'show', 'Cryptic Cot')
+  expect(none).toMatchObject({ status: 1, out: '' })
+  expect(none.err).toContain('Cryptic Coat')
+  expect(await veilforge('cards', 'show')).toMatchObject({ status: 2 })
+}, 60_000)
+
+test('cards: coverage counts what is understood, and says what stands in the way', async () => {
+  const data = file('bears.json', JSON.stringify(cards))
+  const { status, out } = await veilforge('cards', 'coverage', '--data', data, '--json', '--by', 'format')
+  expect(status).toBe(0)
+  expect(JSON.parse(out)).toEqual({
+    total: 2,
+    compiled: 1,
+    unsupported: 1,
+    trusted: { total: 1, compiled: 0 },
+    byKeyword: { trample: { total: 1, compiled: 0 } },
+    byFormat: { modern: { total: 1, compiled: 0 } },
+    roundTrip: { compiled: 1, mismatches: [] },
+    unlocks: [{ words: 'hums a tune ,', cards: 1 }],
+  })
+  const listed = (await veilforge('cards', 'coverage', '--data', data, '--list')).out.trim().split('\n')
+  expect(listed.map((line) => JSON.parse(line) as unknown)).toEqual([
+    { name: 'Plain Bear', status: 'compiled', unread: [] },
+    { name: 'Odd Bear', status: 'unsupported', unread: ['hums a tune , draw a card .'] },
+  ])
+  const words = await veilforge('cards', 'coverage', '--data', data, '--by', 'set')
+  expect(words.out).toContain('all cards: 1 of 2 compiled (50.0%)')
+  expect(words.out).toContain('round trip: all 1 compiled cards print as their text')
+  expect(words.out).toContain('abc: 1 of 1 compiled (100.0%)')
+  expect(await veilforge('cards', 'coverage', '--data', data, '--by', 'mood')).toMatchObject({ status: 2 })
+  expect(await veilforge('cards', 'coverage', '--data', 'none.json')).toMatchObject({ status: 1 })
+}, 60_000)
+
+test('cards: the app’s own are all understood and print as their text', async () => {
+  const { status, out } = await veilforge('cards', 'coverage', '--json')
+  expect(status).toBe(0)
+  expect(JSON.parse(out)).toMatchObject({ unsupported: 0, roundTrip: { mismatches: [] } })
+}, 60_000)
+
+test('cards: a file is imported into the app, all of it or nothing', async () => {
+  vi.stubEnv('VEILFORGE_DATA', path.join(folder, 'imports'))
+  const { status, out } = await veilforge('cards', 'import', file('bears.json', JSON.stringify(cards)))
+  expect(status).toBe(0)
+  expect(out).toContain('2 added, 0 changed')
+  expect(await veilforge('cards', 'show', 'Odd Bear')).toMatchObject({ status: 0 })
+  const again = await veilforge('cards', 'import', file('bears.json', JSON.stringify(cards)), '--json')
+  expect(JSON.parse(again.out)).toMatchObject({ added: 0, unchanged: 2 })
+  const cut = await veilforge('cards', 'import', file('cut.json', JSON.stringify(cards).slice(0, -40)))
+  expect(cut).toMatchObject({ status: 1, out: '' })
+  expect(cut.err).toContain('cut.json')
+  expect(await veilforge('cards', 'import')).toMatchObject({ status: 2 })
+  vi.stubEnv('VEILFORGE_DATA', path.join(folder, 'data'))
+}, 60_000)
+
 test('sim: the same bytes for the same seed, whatever the number of workers', async () => {
   const deck = file('bears.txt', '24 Forest\n36 Grizzly Bears\n')
   const args = ['sim', '--deck', 'ember-rush', '--deck', deck, '--games', '4', '--seed', '9', '--level', 'beginner']

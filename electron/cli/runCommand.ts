@@ -14,7 +14,7 @@ const HELP = `veilforge <command>
 
   sim         play games between two decks with computer players, and count who wins
   scenario    run scenario files
-  cards       search the cards
+  cards       search, show and import cards; how many are understood
   deck        check a deck file
   start       open the app
 

@@ -1,1 +1,3 @@
 export { compileCard, COMPILER_VERSION } from './compileCard.ts'
+export { misprintOf } from './roundTrip.ts'
+export { printAbility } from './printAbility.ts'

@@ -26,19 +26,15 @@ export function printAbility(
 ): string {
   // An ability is a tree of plain data; the grammar prints trees.
   const tree = ability as unknown as TreeRecord
-  const category = CATEGORIES[ability.kind]
-  const words = sayAbility(category, tree)
+  const words = sayAbility(categoryOf(ability, face), tree)
   if (words === null) return ''
   const own = ownWord(face)
   return joinTokens(words.map((word) => word.replace(/^[~≈]/u, own)))
 }
 
-const CATEGORIES: Readonly<Record<Ability['kind'], string>> = {
-  spell: 'spellAbility',
-  activated: 'permanentLine',
-  triggered: 'permanentLine',
-  static: 'permanentLine',
-  replacement: 'permanentLine',
-  casting: 'permanentLine',
-  keyword: 'kw',
+/** The category of the grammar that an ability of that face is read and printed by. */
+export function categoryOf(ability: Ability, face: Pick<FaceDefinition, 'types'>): string {
+  if (ability.kind === 'spell') return 'spellAbility'
+  if (ability.kind === 'keyword') return 'kw'
+  return face.types.some((type) => type === 'Instant' || type === 'Sorcery') ? 'spellLine' : 'permanentLine'
 }

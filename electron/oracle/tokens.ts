@@ -91,6 +91,7 @@ export function joinTokens(words: readonly string[]): string {
     if (word === 'a' && VOWEL.test(words[index + 1] ?? '')) written = 'an'
     if (word === '—') written = ' —'
     if (word === '--') written = '—'
+    if (word.startsWith('{')) written = word.toUpperCase()
     if (capital && /^[a-z]/u.test(written)) written = written.charAt(0).toUpperCase() + written.slice(1)
     const space = text !== '' && !NO_SPACE_BEFORE.has(word) && !NO_SPACE_AFTER.has(before) && word !== '—'
     text += space ? ` ${written}` : written

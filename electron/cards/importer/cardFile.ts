@@ -6,7 +6,8 @@ import { jsonObjects } from './jsonObjects.ts'
 
 /** What a card file holds, one after another: a card, something that isn't a card of the game, or an object in disorder. */
 export type CardFileItem =
-  | { readonly kind: 'card'; readonly record: CardRecord }
+  /** `source`: where the file says that it has the card from, if it does */
+  | { readonly kind: 'card'; readonly record: CardRecord; readonly source: string | null }
   | { readonly kind: 'skipped' }
   | { readonly kind: 'faulty'; readonly at: number; readonly name: string; readonly reason: string }
 
@@ -36,7 +37,9 @@ function itemOf(text: string, at: number): CardFileItem {
   if (isOtherThanCard(raw)) return { kind: 'skipped' }
   const made = recordFromScryfall(raw)
   if (!made.ok) return { kind: 'faulty', at, name: nameOf(raw), reason: made.error }
-  return NOT_CARDS.includes(made.value.layout) ? { kind: 'skipped' } : { kind: 'card', record: made.value }
+  return NOT_CARDS.includes(made.value.layout)
+    ? { kind: 'skipped' }
+    : { kind: 'card', record: made.value, source: sourceOf(raw) }
 }
 
 function parsed(text: string): unknown {
@@ -51,6 +54,12 @@ function isOtherThanCard(raw: unknown): boolean {
   if (typeof raw !== 'object' || raw === null) return false
   if ('lang' in raw && typeof raw.lang === 'string' && raw.lang !== 'en') return true
   return 'object' in raw && typeof raw.object === 'string' && raw.object !== 'card'
+}
+
+function sourceOf(raw: unknown): string | null {
+  return typeof raw === 'object' && raw !== null && '_source' in raw && typeof raw._source === 'string'
+    ? raw._source
+    : null
 }
 
 function nameOf(raw: unknown): string {

@@ -1,67 +1,56 @@
-import type { StoredCard } from '../../cards/rows.ts'
-import { cardDetails } from '../../ipc/cardFacts.ts'
-import { EXIT, err, out, readArguments, usageError, wholeNumber } from '../arguments.ts'
+import { readArguments, usageError } from '../arguments.ts'
 import type { Command, Exit } from '../arguments.ts'
-import { openCards } from '../cardStore.ts'
+import { cardCoverage } from '../cards/coverage.ts'
+import { importCardFile } from '../cards/importFile.ts'
+import { searchCards } from '../cards/search.ts'
+import { showCard } from '../cards/show.ts'
 
 const HELP = `veilforge cards search QUERY [--json] [--limit N] [--data CARDS.json[.gz]]...
+veilforge cards show NAME [--json] [--data CARDS.json[.gz]]...
+veilforge cards import FILE [--json]
+veilforge cards coverage [--data CARDS.json[.gz]]... [--json] [--list] [--by set|keyword|format]
 
-Searches the cards in the language that players know: words of the name, t:creature, o:"draw a card", c:ug, id<=wu, mv>=3,
-pow>tou, kw:flying, r:rare, s:mkm, f:modern, is:cloakable, is:facedown, is:playable, or, -, parentheses, order:mv.
+search     the cards in the language that players know: words of the name, t:creature, o:"draw a card", c:ug, id<=wu, mv>=3,
+           pow>tou, kw:flying, r:rare, s:mkm, f:modern, is:cloakable, is:facedown, is:playable, or, -, parentheses, order:mv
+show       what is known of a card, its abilities as they are understood, and whether cloak would let it turn up
+import     a card file into the app's cards: all of it or nothing
+coverage   how many cards are understood wholly, and the words that alone stand in the way of most others
 
-  --json         one JSON object a line
+  --json         search: one JSON object a line; show, import, coverage: one object
   --limit N      so many cards at most (100)
-  --data FILE    the built-in cards with those of a file in the shape of Scryfall's bulk files, for this run only
+  --data FILE    search, show: the built-in cards with those of a file in the shape of Scryfall's bulk files, for this run
+                 only; coverage: the cards of that file alone
+  --list         coverage: one JSON object a card, {name, status, unread}
+  --by WHAT      coverage: the shares of each keyword, set or format
   --help         this text
 
-Exit status: 0 if a card was found, 1 if none was, 2 if the command or the query was not understood.`
+Exit status: 0 if all is well, 1 if no card was found, a file can't be used or a card doesn't print back as its text, 2 if
+the command or the query was not understood.`
 
 async function run(args: readonly string[]): Promise<Exit> {
   const parsed = readArguments(args, {
     json: { type: 'boolean' },
     limit: { type: 'string' },
+    list: { type: 'boolean' },
+    by: { type: 'string' },
     data: { type: 'string', multiple: true },
   })
   if (!parsed.ok) return usageError('cards', parsed.error)
   const { values, positionals } = parsed.value
   const [what, ...words] = positionals
-  if (what !== 'search') return usageError('cards', what === undefined ? 'what about them?' : `there is no ${what}`)
-  if (words.length === 0) return usageError('cards', 'no query given')
-  const limit = wholeNumber('limit', values.limit ?? '100', 1, 1_000_000)
-  if (!limit.ok) return usageError('cards', limit.error)
-  const opened = await openCards(values.data ?? [])
-  if (!opened.ok) {
-    err(`veilforge cards: ${opened.error}`)
-    return EXIT.failed
+  const [json, data] = [values.json === true, values.data ?? []]
+  switch (what) {
+    case 'search':
+      return searchCards(words, { json, data, limit: values.limit ?? '100' })
+    case 'show':
+      return showCard(words, { json, data })
+    case 'import':
+      return importCardFile(words, json)
+    case 'coverage':
+      return cardCoverage({ json, data, list: values.list === true, by: values.by ?? null })
+    default:
+      return usageError('cards', what === undefined ? 'what about them?' : `there is no ${what}`)
   }
-  const database = opened.value
-  try {
-    const query = words.join(' ')
-    const found = database.search(query, 0, limit.value)
-    if (!found.ok) {
-      const { at, length, text } = found.error
-      err(`veilforge cards: ${text}`)
-      err(`  ${query}`)
-      err(`  ${' '.repeat(at)}${'^'.repeat(Math.max(1, length))}`)
-      return EXIT.usage
-    }
-    const { cards, total } = found.value
-    for (const card of cards) out(values.json === true ? JSON.stringify(cardDetails(card)) : line(card))
-    if (values.json !== true && total > cards.length) err(`${String(total)} cards; the first ${String(cards.length)}`)
-    return total > 0 ? EXIT.ok : EXIT.failed
-  } finally {
-    database.close()
-  }
-}
-
-/** Name, cost, type and size of a card, and whether it can't be played yet. */
-function line({ record, compiled }: StoredCard): string {
-  const [front] = record.faces
-  const power = front?.power ?? null
-  const size = power === null ? '' : ` ${power}/${front?.toughness ?? ''}`
-  const parts = [record.name, front?.manaCost ?? '', `${front?.typeLine ?? ''}${size}`]
-  const unread = compiled?.status === 'unsupported' ? ['(not playable yet)'] : []
-  return [...parts, ...unread].filter((part) => part !== '').join('  ')
 }
 
 export const cardsCommand: Command = { help: HELP, run }

@@ -1,0 +1,51 @@
+import type { StoredCard } from '../../cards/rows.ts'
+import { cardDetails } from '../../ipc/cardFacts.ts'
+import { EXIT, err, out, usageError, wholeNumber } from '../arguments.ts'
+import type { Exit } from '../arguments.ts'
+import { openCards } from '../cardStore.ts'
+
+export interface SearchOptions {
+  readonly json: boolean
+  readonly limit: string
+  readonly data: readonly string[]
+}
+
+/** Prints the cards that a query finds. */
+export async function searchCards(words: readonly string[], options: SearchOptions): Promise<Exit> {
+  if (words.length === 0) return usageError('cards', 'no query given')
+  const limit = wholeNumber('limit', options.limit, 1, 1_000_000)
+  if (!limit.ok) return usageError('cards', limit.error)
+  const opened = await openCards(options.data)
+  if (!opened.ok) {
+    err(`veilforge cards: ${opened.error}`)
+    return EXIT.failed
+  }
+  const database = opened.value
+  try {
+    const query = words.join(' ')
+    const found = database.search(query, 0, limit.value)
+    if (!found.ok) {
+      const { at, length, text } = found.error
+      err(`veilforge cards: ${text}`)
+      err(`  ${query}`)
+      err(`  ${' '.repeat(at)}${'^'.repeat(Math.max(1, length))}`)
+      return EXIT.usage
+    }
+    const { cards, total } = found.value
+    for (const card of cards) out(options.json ? JSON.stringify(cardDetails(card)) : line(card))
+    if (!options.json && total > cards.length) err(`${String(total)} cards; the first ${String(cards.length)}`)
+    return total > 0 ? EXIT.ok : EXIT.failed
+  } finally {
+    database.close()
+  }
+}
+
+/** Name, cost, type and size of a card, and whether it can't be played yet. */
+function line({ record, compiled }: StoredCard): string {
+  const [front] = record.faces
+  const power = front?.power ?? null
+  const size = power === null ? '' : ` ${power}/${front?.toughness ?? ''}`
+  const parts = [record.name, front?.manaCost ?? '', `${front?.typeLine ?? ''}${size}`]
+  const unread = compiled?.status === 'unsupported' ? ['(not playable yet)'] : []
+  return [...parts, ...unread].filter((part) => part !== '').join('  ')
+}

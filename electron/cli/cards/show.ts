@@ -1,0 +1,79 @@
+import type { StoredCard } from '../../cards/rows.ts'
+import { cardDetails } from '../../ipc/cardFacts.ts'
+import { compileCard, printAbility } from '../../oracle/index.ts'
+import type { CardFace } from '../../../shared/cards/record.ts'
+import { EXIT, err, out, usageError } from '../arguments.ts'
+import type { Exit } from '../arguments.ts'
+import { openCards } from '../cardStore.ts'
+
+export interface ShowOptions {
+  readonly json: boolean
+  readonly data: readonly string[]
+}
+
+/** Prints what is known of a card: its facts, its abilities as they are understood, and whether cloak turns it up. */
+export async function showCard(words: readonly string[], options: ShowOptions): Promise<Exit> {
+  const name = words.join(' ')
+  if (name === '') return usageError('cards', 'which card?')
+  const opened = await openCards(options.data)
+  if (!opened.ok) {
+    err(`veilforge cards: ${opened.error}`)
+    return EXIT.failed
+  }
+  const database = opened.value
+  try {
+    const card = database.byName(name)
+    if (card === null) {
+      const near = database.similarNames(name, 5)
+      err(`veilforge cards: no card is called ${name}${near.length === 0 ? '' : `; perhaps ${near.join(', ')}`}`)
+      return EXIT.failed
+    }
+    if (options.json) out(JSON.stringify({ ...cardDetails(card), abilities: abilitiesOf(card) }))
+    else for (const line of linesOf(card)) out(line)
+    return EXIT.ok
+  } finally {
+    database.close()
+  }
+}
+
+/** For each face its abilities as data; none for a card that isn't read wholly. */
+function abilitiesOf({ record }: StoredCard): readonly (readonly unknown[])[] {
+  const made = compileCard(record)
+  return made.status === 'compiled' ? made.definition.faces.map((face) => face.abilities) : []
+}
+
+function* linesOf(card: StoredCard): Generator<string> {
+  const { record } = card
+  const made = compileCard(record)
+  for (const [index, face] of record.faces.entries()) {
+    if (index > 0) yield '  //'
+    yield* factsOf(face)
+    if (made.status === 'unsupported') continue
+    const definition = made.definition.faces[index]
+    if (definition === undefined || definition.abilities.length === 0) continue
+    yield '  understood as:'
+    for (const ability of definition.abilities) yield `    ${ability.kind}: ${printAbility(ability, definition)}`
+  }
+  if (made.status === 'unsupported') {
+    yield 'not playable yet; these words are not understood:'
+    for (const words of made.unread) yield `  ${words}`
+  }
+  yield `cloak: ${verdictOf(card)}`
+}
+
+function* factsOf(face: CardFace): Generator<string> {
+  yield [face.name, face.manaCost ?? ''].filter((part) => part !== '').join('  ')
+  const size = face.power === null ? [] : [`${face.power}/${face.toughness ?? ''}`]
+  const loyalty = face.loyalty === null ? [] : [`loyalty ${face.loyalty}`]
+  const defense = face.defense === null ? [] : [`defense ${face.defense}`]
+  yield `  ${[face.typeLine, ...size, ...loyalty, ...defense].join('  ')}`
+  for (const line of face.oracleText.split('\n')) if (line !== '') yield `  ${line}`
+}
+
+// 701.58b
+function verdictOf({ wayUp }: StoredCard): string {
+  if ('cost' in wayUp) return `as a cloaked permanent it can be turned face up for ${wayUp.cost}`
+  return wayUp.reason === 'notACreatureCard'
+    ? 'it can’t be turned face up for its mana cost: it isn’t a creature card'
+    : 'it can’t be turned face up for its mana cost: it has none'
+}

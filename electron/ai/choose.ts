@@ -126,6 +126,6 @@ export function choose(info: InformationState, options: ChooseOptions): Answer {
   if (forced !== null) return forced
   const mind = mindOf(info, options.table, options.level, options.seed, options.iterations ?? budgetOf(options.level))
   const answer = think(mind, decision)
-  if (!needsTrial(decision, answer) || tried(mind.world, answer) !== null) return answer
+  if (!needsTrial(decision, answer) || mind.proven === answer || tried(mind.world, answer) !== null) return answer
   return plainAnswers(decision).find((plain) => tried(mind.world, plain) !== null) ?? plainAnswer(decision)
 }

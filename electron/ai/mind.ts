@@ -1,6 +1,6 @@
 import { sample } from '../engine/index.ts'
 import type { CardTable, GameState, InformationState, ObjectId } from '../engine/index.ts'
-import type { Decision, DecisionShape } from '../../shared/play/decision.ts'
+import type { Answer, Decision, DecisionShape } from '../../shared/play/decision.ts'
 import type { AiLevel } from '../../shared/play/match.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
 
@@ -12,6 +12,8 @@ export interface Mind {
   readonly world: GameState
   /** Forks still to be tried; counts down. */
   budget: number
+  /** The answer that has been tried last and came out best: the rules let it through. */
+  proven: Answer | null
 }
 
 export type Choice<K extends DecisionShape<ObjectId>['kind']> = Extract<Decision<ObjectId>, { kind: K }>
@@ -31,10 +33,10 @@ export function mindOf(
   seed: number,
   iterations: number,
 ): Mind {
-  return { me: info.viewer, level, world: { ...sample(info, seed, table), passing: 'stack' }, budget: iterations }
+  return { me: info.viewer, level, world: sample(info, seed, table, 'stack'), budget: iterations, proven: null }
 }
 
 /** A mind that doesn't try anything out, for the moves within a fork. */
 export function reflexes(world: GameState, me: PlayerId): Mind {
-  return { me, level: 'casual', world, budget: 0 }
+  return { me, level: 'casual', world, budget: 0, proven: null }
 }

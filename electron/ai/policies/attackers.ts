@@ -193,6 +193,7 @@ function best(
     if (value > score + 1e-9) {
       score = value
       found = option
+      mind.proven = option
     }
   }
   return found ?? answer(decision, sets[0] ?? [])

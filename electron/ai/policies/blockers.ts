@@ -152,5 +152,8 @@ export function chooseBlockers(mind: Mind, decision: Choice<'blockers'>, reflex:
     const end = first === null ? null : playOn(first, reflex, afterCombat(world.turn.number))
     return end === null ? Number.NEGATIVE_INFINITY : evaluate(end, me)
   })
-  return (scored[1] ?? 0) > (scored[0] ?? 0) ? none : planned
+  const [withBlocks = 0, without = 0] = scored
+  const better = without > withBlocks ? none : planned
+  if (Math.max(withBlocks, without) > Number.NEGATIVE_INFINITY) mind.proven = better
+  return better
 }

@@ -89,6 +89,7 @@ export function tryAll(mind: Mind, answers: readonly Answer[], reflex: Reflex): 
     if (value !== null && value > score + 1e-9) {
       score = value
       found = answer
+      mind.proven = answer
     }
   }
   if (found === undefined) throw new Error('no answer to try')

@@ -183,6 +183,7 @@ function tryBest(
     if (value !== null && value > score + 1e-9) {
       score = value
       found = option
+      mind.proven = option
     }
   }
   return found

@@ -91,20 +91,40 @@ function inPlace(state: GameState, cards: Outsiders, place: readonly ObjectId[])
   return found
 }
 
+const byList = new WeakMap<readonly ObjectId[], readonly ObjectId[]>()
+const byPlaces = new WeakMap<readonly (readonly ObjectId[])[], readonly ObjectId[]>()
+
+// What is in a graveyard, hand or library stays the card that it is as long as it's there.
+function inPlaces(state: GameState, cards: Outsiders, places: readonly (readonly ObjectId[])[]): readonly ObjectId[] {
+  const known = byPlaces.get(places)
+  if (known !== undefined) return known
+  let found = NONE
+  for (const place of places) {
+    let here = byList.get(place)
+    if (here === undefined) {
+      here = search(state, cards, place)
+      byList.set(place, here)
+    }
+    if (here.length > 0) found = found.length === 0 ? here : [...found, ...here]
+  }
+  byPlaces.set(places, found)
+  return found
+}
+function together(one: readonly ObjectId[], other: readonly ObjectId[]): readonly ObjectId[] {
+  return one.length === 0 ? other : other.length === 0 ? one : [...one, ...other]
+}
+
 /** Objects off the battlefield with a static, triggered or replacement ability that functions where they are (113.6). */
 export function functioningElsewhere(state: GameState): readonly ObjectId[] {
   const cards = outsidersOf(state.table)
+  let all = NONE
+  if (cards.any) {
+    all = inPlaces(state, cards, state.graveyards)
+    all = together(all, inPlaces(state, cards, state.hands))
+    all = together(all, inPlaces(state, cards, state.libraries))
+    all = together(all, inPlace(state, cards, state.exile))
+  }
   // Emblems and spells may have such abilities whatever cards there are.
-  const command = state.command.length === 0 ? NONE : inPlace(state, cards, state.command)
-  const stack = state.stack.length === 0 ? NONE : search(state, cards, state.stack)
-  if (!cards.any) return command.length === 0 ? stack : stack.length === 0 ? command : [...command, ...stack]
-  let all: ObjectId[] | null = null
-  for (const places of [state.graveyards, state.hands, state.libraries])
-    for (const place of places) {
-      const found = inPlace(state, cards, place)
-      if (found.length > 0) (all ??= []).push(...found)
-    }
-  const exile = inPlace(state, cards, state.exile)
-  if (exile.length > 0 || command.length > 0 || stack.length > 0) (all ??= []).push(...exile, ...command, ...stack)
-  return all ?? NONE
+  all = together(all, inPlace(state, cards, state.command))
+  return state.stack.length === 0 ? all : together(all, search(state, cards, state.stack))
 }

@@ -94,22 +94,16 @@ export function mapObject(object: GameObject, mapping: Mapping): GameObject {
     : { ...object, attachedTo, links, stack }
 }
 
-/** The object, player or last known information under each of these names in an event. */
-const LKI_FIELDS = [
-  'before',
-  'source',
-  'spell',
-  'object',
-  'attacker',
-  'blocker',
-  'land',
-  'by',
-  'targetLki',
-  'toLki',
-  'onLki',
-] as const
-const TARGET_FIELDS = ['to', 'defender', 'target', 'on', 'from'] as const
-const LIST_FIELDS = ['blockers', 'lki'] as const
+/** What is under each of these names in an event. */
+const ROLES: ReadonlyMap<string, 'lki' | 'target' | 'list' | 'id' | 'ids'> = new Map([
+  ...(
+    ['before', 'source', 'spell', 'object', 'attacker', 'blocker', 'land', 'by', 'targetLki', 'toLki', 'onLki'] as const
+  ).map((name) => [name, 'lki'] as const),
+  ...(['to', 'defender', 'target', 'on', 'from'] as const).map((name) => [name, 'target'] as const),
+  ...(['blockers', 'lki'] as const).map((name) => [name, 'list'] as const),
+  ['id', 'id'],
+  ['ids', 'ids'],
+])
 
 function isLki(value: unknown): value is Lki {
   return typeof value === 'object' && value !== null && 'now' in value
@@ -136,22 +130,28 @@ export function mapEvent(event: GameEvent, mapping: Mapping): GameEvent {
     out ??= { ...fields }
     out[name] = value
   }
-  for (const name of LKI_FIELDS) {
+  for (const name in fields) {
+    const role = ROLES.get(name)
+    if (role === undefined) continue
     const value = fields[name]
-    if (isLki(value)) put(name, mapping.lki(value))
-    else if (name === 'source' && typeof value === 'number') put(name, mapping.id(value as ObjectId))
+    switch (role) {
+      case 'lki':
+        if (isLki(value)) put(name, mapping.lki(value))
+        else if (name === 'source' && typeof value === 'number') put(name, mapping.id(value as ObjectId))
+        break
+      case 'target':
+        if (isTarget(value)) put(name, mapTarget(value, mapping))
+        break
+      case 'list':
+        if (Array.isArray(value)) put(name, mapList(value as readonly Lki[], mapping.lki))
+        break
+      case 'id':
+        if (typeof value === 'number') put('id', mapping.id(value as ObjectId))
+        break
+      case 'ids':
+        if (Array.isArray(value)) put('ids', mapList(value as readonly ObjectId[], mapping.id))
+    }
   }
-  for (const name of TARGET_FIELDS) {
-    const value = fields[name]
-    if (isTarget(value)) put(name, mapTarget(value, mapping))
-  }
-  for (const name of LIST_FIELDS) {
-    const value = fields[name]
-    if (Array.isArray(value)) put(name, mapList(value as readonly Lki[], mapping.lki))
-  }
-  const { id, ids } = fields
-  if (typeof id === 'number') put('id', mapping.id(id as ObjectId))
-  if (Array.isArray(ids)) put('ids', mapList(ids as readonly ObjectId[], mapping.id))
   return out ?? event
 }
 

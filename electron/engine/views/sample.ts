@@ -4,6 +4,7 @@ import type { FaceDownCause } from '../../../shared/vocabulary/faceDown.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { perCard } from '../state/perCard.ts'
 import { randomStreams, shuffled } from '../state/random.ts'
 import type { CardDefinition } from '../abilities/definition.ts'
 import type { ObjectId } from '../state/ids.ts'
@@ -14,31 +15,19 @@ import type { CardTable } from '../state/table.ts'
 import { isHole } from './conceal.ts'
 import type { InformationState } from './conceal.ts'
 
-const sources = new WeakMap<CardTable, Map<number, ObjectSource>>()
+const sourceOf = perCard((_table, card): ObjectSource => ({ kind: 'card', components: [{ card }] }))
 
-function sourceOf(table: CardTable, card: number): ObjectSource {
-  let known = sources.get(table)
-  if (known === undefined) {
-    known = new Map()
-    sources.set(table, known)
-  }
-  let source = known.get(card)
-  if (source === undefined) {
-    source = { kind: 'card', components: [{ card }] }
-    known.set(card, source)
-  }
-  return source
-}
-
-/** The cards that the viewer sees of one owner, by index into the table, once for each copy. */
-function seenCards(objects: readonly GameObject[], owner: PlayerId): number[] {
-  const out: number[] = []
+/** The cards that the viewer sees of each owner, by index into the table, once for each copy. */
+function seenCards(objects: readonly GameObject[], players: number): readonly (readonly number[])[] {
+  const out = Array.from({ length: players }, (): number[] => [])
   for (const object of objects) {
-    if (object.owner !== owner) continue
+    let { source } = object
     // A merged permanent shows what is on top; the card in its own place is one of its parts.
-    const slot = slotOf(object.id)
-    const source = object.parts?.of.find((part) => part.slot === slot)?.source ?? object.source
-    if (source.kind === 'card' && source.components[0].card >= 0) out.push(source.components[0].card)
+    if (object.parts !== undefined) {
+      const slot = slotOf(object.id)
+      source = object.parts.of.find((part) => part.slot === slot)?.source ?? source
+    }
+    if (source.kind === 'card' && source.components[0].card >= 0) out[object.owner]?.push(source.components[0].card)
   }
   return out
 }
@@ -53,9 +42,18 @@ function unseenOfDeck(deck: readonly number[], seen: readonly number[]): number[
   return out
 }
 
-function isLand(definition: CardDefinition | undefined): boolean {
-  return definition?.faces[0]?.types.includes('Land') === true
+interface CardFacts {
+  readonly isLand: boolean
+  readonly colors: readonly Color[]
 }
+
+const factsOf = perCard((table, card): CardFacts => {
+  const definition = table.definitions[card]
+  return {
+    isLand: definition?.faces[0]?.types.includes('Land') === true,
+    colors: definition?.colorIdentity ?? [],
+  }
+})
 
 function basicsOf(table: CardTable, colors: ReadonlySet<Color>): number[] {
   return BASIC_LAND_TYPES.flatMap((name) => {
@@ -78,10 +76,10 @@ function guesses(
   const spells: number[] = []
   const sort = (cards: readonly number[]): void => {
     for (const card of cards) {
-      const definition = table.definitions[card]
-      if (isLand(definition)) lands.push(card)
+      const facts = factsOf(table, card)
+      if (facts.isLand) lands.push(card)
       else spells.push(card)
-      for (const color of definition?.colorIdentity ?? []) colors.add(color)
+      for (const color of facts.colors) colors.add(color)
     }
   }
   sort(seen)
@@ -156,24 +154,21 @@ function filled(hole: GameObject, table: CardTable, card: number): GameObject {
   return made
 }
 
-function holesIn(objects: readonly GameObject[], ids: readonly ObjectId[]): GameObject[] {
-  const out: GameObject[] = []
-  for (const id of ids) {
-    const object = objects[slotOf(id)]
-    if (object !== undefined && isHole(object)) out.push(object)
-  }
-  return out
-}
-
 /**
  * A whole state that agrees with all the viewer knows: their own unseen cards lie in their library in some order, the
- * others' hidden cards are guessed from what was seen of them, and luck is new. The same seed gives the same state.
+ * others' hidden cards are guessed from what was seen of them, and luck is new. The same seed gives the same state; a fork
+ * begins with who passes unasked.
  */
-export function sample(info: InformationState, seed: number, table: CardTable): GameState {
+export function sample(
+  info: InformationState,
+  seed: number,
+  table: CardTable,
+  passing: GameState['passing'] = info.state.passing,
+): GameState {
   const { state, viewer } = info
   const objects = state.objects.slice()
   const ownDeck = state.players[viewer]?.deck ?? []
-  const seen = state.players.map((player) => seenCards(state.objects, player.id))
+  const seen = seenCards(state.objects, state.players.length)
   const mine = shuffled(randomStreams(seed), 'own', unseenOfDeck(ownDeck, seen[viewer] ?? [])).value
   const filling: Filling = {
     table,
@@ -183,29 +178,35 @@ export function sample(info: InformationState, seed: number, table: CardTable): 
     generator: xoroshiro128plus(seed ^ 0x5eed),
   }
   let next = 0
-  const fill = (hole: GameObject, card: number): void => {
-    objects[slotOf(hole.id)] = filled(hole, table, card)
-  }
-  const places = [...state.libraries, ...state.hands, state.battlefield, state.stack, state.exile]
-  for (const list of places) {
-    for (const hole of holesIn(state.objects, list)) {
-      if (hole.owner === viewer && next < mine.length) fill(hole, mine[next++] ?? 0)
-      else
-        fill(
-          hole,
-          hole.faceDown === null
+  const fill = (place: readonly ObjectId[]): boolean => {
+    let any = false
+    for (const id of place) {
+      const hole = state.objects[slotOf(id)]
+      if (hole === undefined || !isHole(hole)) continue
+      any = true
+      const card =
+        hole.owner === viewer && next < mine.length
+          ? (mine[next++] ?? 0)
+          : hole.faceDown === null
             ? guessCard(filling, hole.owner)
-            : guessFaceDown(filling, hole.owner, hole.faceDown.cause),
-        )
+            : guessFaceDown(filling, hole.owner, hole.faceDown.cause)
+      objects[slotOf(id)] = filled(hole, table, card)
     }
+    return any
   }
+  // What follows from the cards of a place is remembered by its list, so that filled ones are lists of their own.
+  const filledPlaces = (places: readonly (readonly ObjectId[])[]): readonly (readonly ObjectId[])[] =>
+    places.map((place) => (fill(place) ? place.slice() : place))
+  const libraries = filledPlaces(state.libraries)
+  const hands = filledPlaces(state.hands)
+  for (const place of [state.battlefield, state.stack, state.exile]) fill(place)
   // Named one by one, so that it is laid out in memory as every other state is.
   return {
     table,
     objects,
     free: state.free,
-    libraries: state.libraries,
-    hands: state.hands,
+    libraries,
+    hands,
     graveyards: state.graveyards,
     battlefield: state.battlefield,
     stack: state.stack,
@@ -219,7 +220,7 @@ export function sample(info: InformationState, seed: number, table: CardTable): 
     pendingTriggers: state.pendingTriggers,
     vanishing: state.vanishing,
     untilEndOfTurn: state.untilEndOfTurn,
-    passing: state.passing,
+    passing,
     frames: state.frames,
     decision: state.decision,
     random: randomStreams(seed),

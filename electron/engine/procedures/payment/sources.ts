@@ -20,6 +20,7 @@ import { contextOf } from '../../state/context.ts'
 import { slotOf } from '../../state/ids.ts'
 import type { ObjectId } from '../../state/ids.ts'
 import type { GameObject } from '../../state/object.ts'
+import { perCard } from '../../state/perCard.ts'
 import type { GameState } from '../../state/state.ts'
 import { bonusOf, bonusTriggers } from './bonus.ts'
 import { sizeOf } from './manaMask.ts'
@@ -296,6 +297,8 @@ function manaObject(
   const { activated } = abilityFacts(state.table, now.abilities)
   if (activated.length === 0) return null
   const controller = object.zone === 'battlefield' ? controllerOf(state, id) : object.owner
+  if (!activated.some((ability) => isManaAbility(ability) && (ability.by !== undefined || controller === player)))
+    return null
   const clock = state.turn.controlClock[controller] ?? 0
   const lone = triggers.length === 0 && objectRulesOf(state, id).length === 0
   const kept = lone ? keptByRecord.get(object) : undefined
@@ -338,13 +341,17 @@ function lookAt(
   }
 }
 
+const makesManaElsewhere = perCard((table, card) =>
+  printedCharacteristics(table, card, 0).abilities.some(
+    (ability) => ability.kind === 'activated' && ability.zone !== 'battlefield' && isManaAbility(ability),
+  ),
+)
+
 // Cards in hand and graveyard seldom have mana abilities, and the printed abilities tell.
 function mayMakeManaElsewhere(state: GameState, id: ObjectId): boolean {
   const source = state.objects[slotOf(id)]?.source
   if (source?.kind !== 'card' || source.components[0].card < 0) return false
-  return printedCharacteristics(state.table, source.components[0].card, 0).abilities.some(
-    (ability) => ability.kind === 'activated' && ability.zone !== 'battlefield' && isManaAbility(ability),
-  )
+  return makesManaElsewhere(state.table, source.components[0].card)
 }
 
 const objectsByPlayer = perWorld<(readonly ManaObject[] | undefined)[]>(() => [])

@@ -20,6 +20,8 @@ export interface ReplacementSource {
 
 export interface AbilitySources {
   readonly triggers: readonly TriggerSource[]
+  /** Those among the triggered abilities that look for a state of the game (603.8). */
+  readonly stateTriggers: readonly TriggerSource[]
   readonly replacements: readonly ReplacementSource[]
   /** Static abilities that change rules rather than characteristics. */
   readonly rules: readonly { readonly object: ObjectId; readonly ability: StaticAbility }[]

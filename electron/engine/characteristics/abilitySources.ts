@@ -28,5 +28,6 @@ export function abilitySources(layered: Layered): AbilitySources {
   }
   for (const id of state.battlefield) look(id)
   for (const id of layered.elsewhere) look(id)
-  return { triggers, replacements, rules }
+  const stateTriggers = triggers.filter(({ ability }) => ability.when.some((pattern) => pattern.kind === 'state'))
+  return { triggers, stateTriggers, replacements, rules }
 }

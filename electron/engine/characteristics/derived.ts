@@ -24,6 +24,8 @@ export interface Derived {
   readonly playerRules: (player: PlayerId) => readonly PlayerRuleInForce[]
   /** Triggered abilities that function; with events given, those that could trigger on one of them by its kind. */
   readonly triggerSources: (events?: readonly GameEvent[]) => readonly TriggerSource[]
+  /** Those that look for a state of the game rather than an event (603.8). */
+  readonly stateTriggerSources: () => readonly TriggerSource[]
   readonly replacementSources: () => readonly ReplacementSource[]
   readonly touchesAbilities: boolean
   /** Whether effects may have made an object other than it is by itself. */
@@ -66,6 +68,7 @@ function make(layered: Layered): Derived {
       if (events === undefined || triggers.length === 0) return triggers
       return triggers.filter((source) => mayTrigger(source, events))
     },
+    stateTriggerSources: () => abilities().stateTriggers,
     replacementSources: () => abilities().replacements,
     touchesAbilities: layered.plan.touchesAbilities,
     isChanged: (id) => layered.now[slotOf(id)] !== undefined,
@@ -88,6 +91,8 @@ interface Kept {
 const RING = 8
 const ring: (Kept | undefined)[] = []
 let newest = 0
+/** The one that was asked last: mostly it's asked again. */
+let latest: Kept | undefined
 
 function sameTurn(a: GameState['turn'], b: GameState['turn']): boolean {
   if (a === b) return true
@@ -151,20 +156,24 @@ function keep(kept: Kept): Derived {
   for (let i = 0; i < RING; i++) if (ring[i]?.state === kept.state) place = i
   newest = place >= 0 ? place : (newest + 1) % RING
   ring[newest] = kept
+  latest = kept
   return kept.derived
 }
 
 /** All that follows from a state, memoised by the state's identity and revision, and by what it follows from. */
 export function derived(state: GameState): Derived {
-  for (let i = 0; i < RING; i++) {
-    const kept = ring[(newest - i + RING) % RING]
+  if (latest?.state === state && latest.revision === state.revision && latest.readRevision === latest.read.revision)
+    return latest.derived
+  for (const kept of ring) {
     if (
       kept !== undefined &&
       kept.state === state &&
       kept.revision === state.revision &&
       kept.readRevision === kept.read.revision
-    )
+    ) {
+      latest = kept
       return kept.derived
+    }
   }
   for (let i = 0; i < RING; i++) {
     const kept = ring[(newest - i + RING) % RING]

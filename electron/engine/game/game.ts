@@ -1,10 +1,11 @@
-import type { Answer } from '../../../shared/play/decision.ts'
+import type { Answer, Decision } from '../../../shared/play/decision.ts'
 import type { Message } from '../../../shared/messages/message.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { loseGame } from '../procedures/endGame.ts'
 import { fits } from '../procedures/answer.ts'
 import { stepFrame } from '../procedures/step.ts'
 import { firstId } from '../state/ids.ts'
+import type { GivenAnswer } from '../state/frame.ts'
 import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import { blankObject } from '../events/moveObject.ts'
@@ -208,6 +209,13 @@ function refused(key: string): Submitted {
   return { ok: false, error: message(key, {}) }
 }
 
+function given(decision: Decision<ObjectId>, answer: Answer): GivenAnswer {
+  const plain = { ...answer, by: decision.by }
+  if (decision.kind !== 'priority' || answer.kind !== 'indices') return plain
+  const action = decision.actions[answer.picked[0] ?? 0]
+  return action === undefined ? plain : { ...plain, action }
+}
+
 /**
  * The one way to move a game on: takes an answer to the open decision, or any player's concession (104.3a). An answer that
  * isn't legal changes nothing and says so.
@@ -232,7 +240,7 @@ export function submit(state: GameState, answer: Answer): Submitted {
   }
   if (!fits(decision, answer)) return refused('error.illegalAnswer')
   tx.set('decision', null)
-  tx.replaceTop({ ...frame, answers: [...frame.answers, { ...answer, by: decision.by }] })
+  tx.replaceTop({ ...frame, answers: [...frame.answers, given(decision, answer)] })
   const ran = runOrRefuse(tx.commit())
   return ran.refusal === null ? { ok: true, state: ran.state } : { ok: false, error: ran.refusal }
 }

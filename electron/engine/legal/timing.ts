@@ -65,6 +65,9 @@ export function mayCastNow(
   spell: Characteristics,
   timing: 'sorcery' | 'instant' | null = null,
 ): boolean {
+  if (timing !== 'instant' && !isSorceryTime(state, player)) {
+    if (timing === 'sorcery' || !hasFlash(state, player, object, spell)) return false
+  }
   if (forbidden(state, player, object, spell)) return false
   const context = contextOf(player, object.id)
   for (const rule of castingRules(state, spell.abilities)) {
@@ -74,6 +77,5 @@ export function mayCastNow(
       if (rule.whose !== undefined && !playerMatches(state, rule.whose, state.turn.active, context)) return false
     }
   }
-  if (timing === 'sorcery') return isSorceryTime(state, player)
-  return timing === 'instant' || hasFlash(state, player, object, spell) || isSorceryTime(state, player)
+  return true
 }

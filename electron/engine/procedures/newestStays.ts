@@ -2,6 +2,8 @@ import { derived } from '../characteristics/index.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { Transaction } from '../state/transaction.ts'
 
+const NONE: readonly ObjectId[] = []
+
 function allButNewest(tx: Transaction, ids: readonly ObjectId[]): readonly ObjectId[] {
   const newest = Math.max(...ids.map((id) => tx.object(id).timestamp))
   return ids.filter((id) => tx.object(id).timestamp !== newest)
@@ -26,5 +28,6 @@ export function givingWay(tx: Transaction): readonly ObjectId[] {
     const key = `${controllerOf(id)}:${object.attachedTo.id}`
     roles.set(key, [...(roles.get(key) ?? []), id])
   }
+  if (worlds.length < 2 && roles.size === 0) return NONE
   return [worlds, ...roles.values()].flatMap((ids) => (ids.length < 2 ? [] : allButNewest(tx, ids)))
 }

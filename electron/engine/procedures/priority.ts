@@ -98,7 +98,7 @@ export function stepPriority(tx: Transaction, frame: PriorityFrame): void {
   }
   const picked = pickedIndices(answer)[0] ?? 0
   // Passing is always the first.
-  const action = picked === 0 ? undefined : priorityActions(tx.base, frame.next)[picked]
+  const action = picked === 0 ? undefined : (answer.action ?? priorityActions(tx.base, frame.next)[picked])
   if (action === undefined || action.kind === 'pass') return pass(tx, frame)
   // 117.3c: who acts keeps priority.
   tx.replaceTop({ kind: 'priority', passes: 0, next: frame.next, pc: 0, answers: [] })

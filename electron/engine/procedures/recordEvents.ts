@@ -183,8 +183,15 @@ function delayedFirings(state: GameState, events: readonly GameEvent[]): readonl
   return out
 }
 
+function mayBeMuted(event: GameEvent): boolean {
+  return event.kind === 'zoneChange' && (event.to === 'battlefield' || event.from === 'battlefield')
+}
+
+const NONE_MUTED: ReadonlySet<GameEvent> = new Set()
+
 /** Events that set no abilities off, by the rules in force (603.2). */
 function mutedEvents(state: GameState, events: readonly GameEvent[]): ReadonlySet<GameEvent> {
+  if (!events.some(mayBeMuted)) return NONE_MUTED
   const muted = new Set<GameEvent>()
   for (const { change, context } of playerRulesOf(state, state.turn.active)) {
     if (change.kind !== 'noTriggers') continue

@@ -1,4 +1,4 @@
-import { characteristics, controllerOf, derived, hasKeyword, playerRulesOf } from '../characteristics/index.ts'
+import { characteristics, controllerOf, derived, keywordsOf, playerRulesOf } from '../characteristics/index.ts'
 import { BESTOWED } from '../legal/bestow.ts'
 import { expireConditional } from './expire.ts'
 import { canAttach } from '../queries/index.ts'
@@ -6,6 +6,7 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { ResultReason } from '../../../shared/play/view.ts'
 import { ceaseToExist } from '../events/moveObject.ts'
 import { matches } from '../queries/index.ts'
+import type { Characteristics } from '../state/characteristics.ts'
 import type { CheckFrame } from '../state/frame.ts'
 import { objectTarget } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
@@ -76,17 +77,18 @@ function mayBeReplaced(tx: Transaction): boolean {
 }
 
 // 704.5f–h.
-function dying(tx: Transaction, object: GameObject, toughness: number | null): Proposal | null {
+function dying(object: GameObject, now: Characteristics): Proposal | null {
+  const { toughness } = now
   if (toughness === null) return null
   if (toughness <= 0) return toGraveyard(object.id)
-  if (hasKeyword(tx.state, object.id, 'indestructible')) return null
   const lethal = object.damage >= toughness || (object.deathtouched && object.damage > 0)
-  return lethal ? { kind: 'destroy', id: object.id, noRegeneration: false, source: null, stateBased: true } : null
+  return lethal && !keywordsOf(now).has('indestructible')
+    ? { kind: 'destroy', id: object.id, noRegeneration: false, source: null, stateBased: true }
+    : null
 }
 
 // 704.5m–q.
-function attachmentActions(tx: Transaction, object: GameObject): Proposal | null {
-  const now = characteristics(tx.state, object.id)
+function attachmentActions(tx: Transaction, object: GameObject, now: Characteristics): Proposal | null {
   const aura = now.subtypes.includes('Aura') && now.types.includes('Enchantment')
   const to = object.attachedTo
   if (aura && !now.types.includes('Creature')) {
@@ -99,8 +101,7 @@ function attachmentActions(tx: Transaction, object: GameObject): Proposal | null
 }
 
 // 704.5i, 704.5v, 704.5s.
-function countersActions(tx: Transaction, object: GameObject): Proposal | null {
-  const { types, subtypes } = characteristics(tx.state, object.id)
+function countersActions(tx: Transaction, object: GameObject, { types, subtypes }: Characteristics): Proposal | null {
   if (types.includes('Planeswalker') && (object.counters['loyalty'] ?? 0) <= 0) return toGraveyard(object.id)
   if (types.includes('Battle') && (object.counters['defense'] ?? 0) <= 0 && !isSourceOnStack(tx, object.id))
     return toGraveyard(object.id)
@@ -227,20 +228,25 @@ export function stateBasedActions(tx: Transaction, frame: CheckFrame): Outcome {
   // 704.7: one loss, for however many reasons.
   const proposals: Proposal[] = replaceable ? lost.map(([player, reason]) => ({ kind: 'lose', player, reason })) : []
   const { characteristics: now } = derived(tx.state)
+  let deathtouched = false
   for (const id of tx.state.battlefield) {
     const object = tx.object(id)
+    if (object.deathtouched) deathtouched = true
     if (object.phasedOut) continue
-    const { types, toughness } = now(id)
-    const death = types.includes('Creature') ? dying(tx, object, toughness) : null
-    const action = death ?? attachmentActions(tx, object) ?? countersActions(tx, object)
+    const what = now(id)
+    const death = what.types.includes('Creature') ? dying(object, what) : null
+    const action = death ?? attachmentActions(tx, object, what) ?? countersActions(tx, object, what)
     if (action !== null) proposals.push(action)
     if (object.counters['-1/-1'] !== undefined) proposals.push(...annihilate(object))
   }
   const legends = legendRule(tx, frame)
   if (legends === 'asked') return { proposals: [], changed: false }
-  for (const id of tx.state.battlefield) if (tx.object(id).deathtouched) tx.patch(id, { deathtouched: false })
+  if (deathtouched)
+    for (const id of tx.state.battlefield) if (tx.object(id).deathtouched) tx.patch(id, { deathtouched: false })
+  const older = givingWay(tx)
+  if (legends.length === 0 && older.length === 0) return { proposals, changed }
   const leaving = new Set(proposals.flatMap((p) => (p.kind === 'move' || p.kind === 'destroy' ? [p.id] : [])))
-  for (const id of [...legends, ...givingWay(tx)]) {
+  for (const id of [...legends, ...older]) {
     if (leaving.has(id)) continue
     leaving.add(id)
     proposals.push(toGraveyard(id))

@@ -7,14 +7,17 @@ import type { GameState } from '../state/state.ts'
 import type { PendingTrigger } from '../state/trigger.ts'
 import { slotOf } from '../state/ids.ts'
 
+const NONE: readonly PendingTrigger[] = []
+
 /**
  * The abilities that trigger because the game state is as they say (603.8). One that has triggered doesn't again until it
  * has resolved, been countered or otherwise left the stack.
  */
 export function stateTriggers(state: GameState): readonly PendingTrigger[] {
+  const sources = derived(state).stateTriggerSources()
+  if (sources.length === 0) return NONE
   const found: PendingTrigger[] = []
-  for (const { object, ability, controller } of derived(state).triggerSources()) {
-    if (!ability.when.some((pattern) => pattern.kind === 'state')) continue
+  for (const { object, ability, controller } of sources) {
     const context = contextOf(controller, object)
     const holdsNow = ability.when.some(
       (pattern) => pattern.kind === 'state' && holds(state, pattern.condition, context),

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../shared/play/decision.ts'
+import type { Answer, PriorityAction } from '../../../shared/play/decision.ts'
 import type { ManaType } from '../../../shared/vocabulary/colors.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
@@ -15,7 +15,11 @@ import type { GameState } from './state.ts'
 import type { PendingTrigger } from './trigger.ts'
 
 /** An answer with who gave it: what one player answered in secret is concealed from the others. */
-export type GivenAnswer = Answer & { readonly by?: PlayerId }
+export type GivenAnswer = Answer & {
+  readonly by?: PlayerId
+  /** What was picked with priority, until it's begun. */
+  readonly action?: PriorityAction<ObjectId>
+}
 
 /** Every frame keeps the answers to the questions it has asked since it last did something. */
 interface Asking {

@@ -81,6 +81,7 @@ function read(symbols: readonly string[]): Demand {
   }
 }
 
+const byList = new WeakMap<readonly string[], Demand>()
 const byText = new Map<string, Demand>()
 const MOST_KEPT = 5000
 
@@ -90,6 +91,14 @@ const MOST_KEPT = 5000
  * @throws on text that isn't a mana symbol
  */
 export function demandOf(symbols: readonly string[]): Demand {
+  const same = byList.get(symbols)
+  if (same !== undefined) return same
+  const made = demandOfText(symbols)
+  byList.set(symbols, made)
+  return made
+}
+
+function demandOfText(symbols: readonly string[]): Demand {
   const text = symbols.join(' ')
   const known = byText.get(text)
   if (known !== undefined) return known

@@ -10,7 +10,16 @@ import {
   selfMention,
 } from './antecedents.ts'
 import type { Scope } from './antecedents.ts'
-import { choiceIn, isMisread, isUnfinished, leftOver, oneDeed, outward, searchMinimum, withLast } from './elaborateParts.ts'
+import {
+  choiceIn,
+  isMisread,
+  isUnfinished,
+  leftOver,
+  oneDeed,
+  outward,
+  searchMinimum,
+  withLast,
+} from './elaborateParts.ts'
 import { sortsOf } from './sorts.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'

@@ -284,11 +284,6 @@ function noteActivation(tx: Transaction, frame: CastFrame): void {
   tx.patch(source.id, { uses })
 }
 
-// 601.2i, 602.2b: the spell is cast or the ability activated, and what triggers on that triggers.
-function finish(tx: Transaction, frame: CastFrame): void {
-  const { draft, paid } = frame
-  const context = { ...draft.context, paid: paid?.parts ?? {} }
-  tx.pop()
 // 700.14: on spells this turn so far.
 function manaSpentBy(state: GameState, player: number): number {
   let spent = 0
@@ -297,6 +292,11 @@ function manaSpentBy(state: GameState, player: number): number {
   return spent
 }
 
+// 601.2i, 602.2b: the spell is cast or the ability activated, and what triggers on that triggers.
+function finish(tx: Transaction, frame: CastFrame): void {
+  const { draft, paid } = frame
+  const context = { ...draft.context, paid: paid?.parts ?? {} }
+  tx.pop()
   if (frame.mana) {
     noteActivation(tx, frame)
     const source = draft.context.sourceLki
@@ -321,14 +321,14 @@ function manaSpentBy(state: GameState, player: number): number {
       spellsCast: history.spellsCast.map((n, player) => (player === frame.player ? nth : n)),
     })
     noteCommanderCast(tx, frame)
+    const amount = paid?.mana.length ?? 0
+    if (amount > 0)
+      events.push({ kind: 'manaSpent', player: frame.player, amount, before: manaSpentBy(tx.state, frame.player) })
     events.push({ kind: 'cast', player: frame.player, spell: lkiOf(tx.state, frame.item), nth })
   } else if (draft.kind === 'activated') {
     noteActivation(tx, frame)
     const source = draft.context.sourceLki
     if (source !== null)
-    const amount = paid?.mana.length ?? 0
-    if (amount > 0)
-      events.push({ kind: 'manaSpent', player: frame.player, amount, before: manaSpentBy(tx.state, frame.player) })
       events.push({
         kind: 'activated',
         player: frame.player,

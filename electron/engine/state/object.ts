@@ -155,6 +155,49 @@ export interface GameObject {
 /** What an object begins with: linked to nothing. */
 export const NO_LINKS: GameObject['links'] = Object.freeze({})
 
+type Written = { -readonly [K in keyof GameObject]: GameObject[K] }
+/** What few objects have. */
+type Seldom = 'counterTimestamps' | 'parts'
+
+/**
+ * A record like another, to be written. Named field by field: this is what transactions do most, and it takes half the
+ * time of a spread.
+ */
+export function copyOf(object: GameObject): Written {
+  // Required, so that a field that is left out doesn't compile.
+  const copy: Required<Omit<Written, Seldom>> & Pick<Written, Seldom> = {
+    id: object.id,
+    owner: object.owner,
+    controller: object.controller,
+    zone: object.zone,
+    source: object.source,
+    face: object.face,
+    faceDown: object.faceDown,
+    exiledFaceDown: object.exiledFaceDown,
+    tapped: object.tapped,
+    phasedOut: object.phasedOut,
+    damage: object.damage,
+    deathtouched: object.deathtouched,
+    counters: object.counters,
+    attachedTo: object.attachedTo,
+    timestamp: object.timestamp,
+    enteredTurn: object.enteredTurn,
+    controlledSince: object.controlledSince,
+    heldBy: object.heldBy,
+    chosen: object.chosen,
+    links: object.links,
+    stack: object.stack,
+    cast: object.cast,
+    uses: object.uses,
+    regenerationShields: object.regenerationShields,
+    isCommander: object.isCommander,
+    designations: object.designations,
+  }
+  if (object.counterTimestamps !== undefined) copy.counterTimestamps = object.counterTimestamps
+  if (object.parts !== undefined) copy.parts = object.parts
+  return copy
+}
+
 /** Last known information (608.2h, 603.10): the object and what it was, just before it changed. */
 export interface Lki {
   readonly id: ObjectId

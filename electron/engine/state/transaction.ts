@@ -3,6 +3,7 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { slotOf } from './ids.ts'
 import type { ObjectId } from './ids.ts'
 import type { Frame } from './frame.ts'
+import { copyOf } from './object.ts'
 import type { GameObject } from './object.ts'
 import type { GameState, PlayerState } from './state.ts'
 
@@ -56,7 +57,7 @@ export class Transaction {
 
   /** Writes some fields of an object. */
   patch(id: ObjectId, fields: Partial<GameObject>): void {
-    this.put({ ...this.object(id), ...fields })
+    this.put(Object.assign(copyOf(this.object(id)), fields))
   }
 
   /** Puts a whole object record into its slot. */

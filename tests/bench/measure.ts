@@ -1,3 +1,7 @@
+import { Session } from 'node:inspector/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
 /** One measured thing: microseconds (or another unit) at the median and at the 95th percentile, against an aim. */
 export interface Row {
   readonly name: string
@@ -27,6 +31,33 @@ export function sampled(once: () => unknown, batches: number, batch: number): re
     for (let i = 0; i < batch; i++) once()
     return ((performance.now() - start) * 1000) / batch
   })
+}
+
+/**
+ * How often a function of a file is called while something runs, those calls included that no one outside sees: what
+ * computer players try out are submits as well.
+ *
+ * @throws when the file has no such function, or it wasn't called
+ */
+export async function callsOf(name: string, file: string, run: () => void): Promise<number> {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  run()
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  await session.post('Profiler.stopPreciseCoverage')
+  session.disconnect()
+  const script = result.find(({ url }) => url.endsWith(file))
+  const count = script?.functions.find(({ functionName }) => functionName === name)?.ranges[0]?.count
+  if (count === undefined) throw new Error(`${file} has no ${name} that was called`)
+  return count
+}
+
+/** Collects all garbage, so that what is left of the heap is in use. */
+export function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc()')
 }
 
 function rounded(n: number): string {

@@ -44,6 +44,9 @@ const ABILITY_KINDS: ReadonlySet<string> = new Set([
 /** Properties that hold abilities which one ability gives to another object. */
 const HOLDS_ABILITIES: ReadonlySet<string> = new Set(['abilities', 'ability', 'addAbilities'])
 
+/** Sentences whose instructions are one: 'deals 3 damage to … and 2 damage to …', 'put one … and the rest …'. */
+const AT_ONCE: ReadonlySet<Tree> = new Set(['at once', 'put'])
+
 function say(category: string, value: Tree): string {
   const printed = ORACLE.category(category).print(value, { wording: { trail: null, next: 0 }, subject: null })
   return printed === null ? '' : joinTokens(printed)
@@ -131,7 +134,8 @@ function inside(node: TreeRecord, paragraph: string): TreeRecord {
     const value = node[key]
     if (value !== undefined) made[key] = within(value, paragraph, key)
   }
-  const { kind } = node
+  const { kind, said } = node
+  if (kind === 'sequence' && isList(said) && said.some((word) => AT_ONCE.has(word))) made['together'] = true
   if (kind === 'may') made['text'] = sentenceOf(node, paragraph).replace(/^[^:“”"]+: /u, '')
   if ((kind === 'delayedTrigger' || kind === 'reflexiveTrigger') && isRecord(made['content']))
     made['content'] = { ...made['content'], text: sentenceOf(node, paragraph) }

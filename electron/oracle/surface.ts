@@ -2,7 +2,7 @@ import { isList, isRecord, kindOf, sameTree, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 /** Fields that reading adds: names of results, words for prompts and lists. */
-const ADDED: ReadonlySet<string> = new Set(['as', 'did', 'words', 'label', 'text'])
+const ADDED: ReadonlySet<string> = new Set(['as', 'did', 'words', 'label', 'text', 'together'])
 const ANOTHER: TreeRecord = { kind: 'not', of: { kind: 'is', ref: { kind: 'self' } } }
 /** References that are pronouns when they carry the word that was said. */
 const PLAYER_WORDS: ReadonlySet<string> = new Set(['that player', 'they', 'their'])

@@ -106,7 +106,7 @@ export type RuleChangeKind =
   | { readonly kind: 'cantBlockAlone' }
   | { readonly kind: 'doesntUntap' }
   | { readonly kind: 'mayNotUntap' }
-  | { readonly kind: 'cantBeCountered'; readonly bySpells?: Filter }
+  | { readonly kind: 'cantBeCountered' }
   | { readonly kind: 'cantBeTargeted'; readonly by?: Filter; readonly byOpponents?: boolean }
   | { readonly kind: 'cantBeSacrificed' }
   | { readonly kind: 'cantBeRegenerated' }

@@ -94,12 +94,15 @@ export function atRandom(
   return out
 }
 
-export const discardThese: LeafHandler<'discardThese'> = ({ state, node, context }) =>
-  batch(
-    ...objectsOf(state, node.what, context).map((id) =>
-      discardProposal(id, state.objects[slotOf(id)]?.owner ?? context.controller, context),
-    ),
+export const discardThese: LeafHandler<'discardThese'> = ({ state, node, context }) => {
+  const players = node.who === undefined ? null : playersOf(state, node.who, context)
+  return batch(
+    ...objectsOf(state, node.what, context).flatMap((id): readonly Proposal[] => {
+      const holder = state.objects[slotOf(id)]?.owner ?? context.controller
+      return players === null || players.includes(holder) ? [discardProposal(id, holder, context)] : []
+    }),
   )
+}
 
 /** The top cards of a library, padded on scenario boards. */
 export function topCards(state: GameState, player: PlayerId, n: number): readonly ObjectId[] {

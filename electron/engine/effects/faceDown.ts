@@ -148,6 +148,7 @@ export const turnFaceUp: LeafHandler<'turnFaceUp'> = ({ state, node, context }) 
     .map((id): Proposal => ({
       kind: 'turnFaceUp',
       id,
+      by: context.controller,
       counters: {},
       x: null,
       chosen: {},

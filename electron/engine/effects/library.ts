@@ -1,4 +1,5 @@
-import { characteristics } from '../characteristics/index.ts'
+import type { Effect } from '../abilities/effect.ts'
+import { characteristics, controllerOf } from '../characteristics/index.ts'
 import { amountOf, matches, playersOf, targetsOf } from '../queries/index.ts'
 import type { Answer, PileName } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
@@ -9,8 +10,9 @@ import { message } from '../state/message.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
 import { pickedIds } from '../procedures/answer.ts'
+import { effectFrame } from '../procedures/effectFrame.ts'
 import { batch, NOTHING } from './handler.ts'
-import type { LeafHandler } from './handler.ts'
+import type { Leaf, LeafHandler, LeafResult } from './handler.ts'
 import { topCards } from './cards.ts'
 import { rearrange } from './rearrange.ts'
 import { moved, objectsOf } from './zones.ts'
@@ -235,11 +237,13 @@ export const arrange: LeafHandler<'arrange'> = ({ state, node, context, answers 
   )
 }
 
-/** 701.44 Explore. */
-export const explore: LeafHandler<'explore'> = ({ state, node, context, answers }) => {
+/** 701.44a: reveals the top card of its controller's library; the choice comes once everyone has seen it. */
+export const explore: LeafHandler<'explore'> = (leaf) => {
+  const { state, node, context } = leaf
+  if (node.shown === true) return afterExploring(leaf)
   const [target] = targetsOf(state, node.what, context)
   const id = target?.kind === 'object' ? target.id : null
-  const player = id === null ? context.controller : (state.objects[slotOf(id)]?.controller ?? context.controller)
+  const player = id === null ? context.controller : controllerOf(state, id)
   const [top] = topCards(state, player, 1)
   const announce = { kind: 'announce', player, action: 'explore', id, pc: 0, answers: [] } as const
   const counter: readonly Proposal[] =
@@ -248,18 +252,25 @@ export const explore: LeafHandler<'explore'> = ({ state, node, context, answers 
   const shown: Proposal = { kind: 'reveal', ids: [top], to: 'all' }
   if (characteristics(state, top).types.includes('Land'))
     return { kind: 'do', batches: [[shown], [moved(top, 'hand', context, { by: player })]], frames: [announce] }
-  const answer = answers[0]
+  const explored = { targets: [objectTarget(top)], lki: [], amount: 1 }
+  const choice = effectFrame(PUT_AWAY, { ...context, controller: player, bindings: { explored } })
+  return { kind: 'do', batches: [[shown], counter], frames: [choice, announce] }
+}
+
+const PUT_AWAY: Effect = { kind: 'explore', what: { kind: 'bound', name: 'explored' }, shown: true }
+
+function afterExploring({ state, node, context, answers }: Leaf<'explore'>): LeafResult {
+  const [card] = targetsOf(state, node.what, context)
+  if (card?.kind !== 'object') return NOTHING
+  const { controller: player } = context
+  const [answer] = answers
   if (answer === undefined)
     return {
       kind: 'ask',
       player,
-      shape: { kind: 'pick', options: [objectTarget(top)], min: 0, max: 1 },
+      shape: { kind: 'pick', options: [card], min: 0, max: 1 },
       prompt: message('prompt.explore', {}),
     }
-  const away = pickedIds(answer, [top]).length > 0
-  return {
-    kind: 'do',
-    batches: [[shown], counter, away ? [moved(top, 'graveyard', context, { by: player })] : []],
-    frames: [announce],
-  }
+  const away = pickedIds(answer, [card.id]).length > 0
+  return away ? batch(moved(card.id, 'graveyard', context, { by: player })) : NOTHING
 }

@@ -109,7 +109,9 @@ export const proliferate: LeafHandler<'proliferate'> = ({ state, node, context, 
       .filter((p) => p.lost === null && Object.keys(p.counters).length > 0)
       .map((p): Target => ({ kind: 'player', player: p.id })),
   ]
-  if (options.length === 0) return NOTHING
+  // Choosing nothing is proliferating too.
+  const announce = { kind: 'announce', player, action: 'proliferate', id: null, pc: 0, answers: [] } as const
+  if (options.length === 0) return { kind: 'do', batches: [], frames: [announce] }
   if (answers[0] === undefined)
     return {
       kind: 'ask',
@@ -117,17 +119,16 @@ export const proliferate: LeafHandler<'proliferate'> = ({ state, node, context, 
       shape: { kind: 'pick', options, min: 0, max: options.length },
       prompt: message('prompt.proliferate', {}),
     }
-  return batch(
-    ...pickedTargets(answers[0], options).flatMap((on) =>
-      Object.keys(countersOn(state, on)).map((counter): Proposal => ({
-        kind: 'putCounters',
-        on,
-        counter,
-        amount: 1,
-        by: player,
-      })),
-    ),
+  const given = pickedTargets(answers[0], options).flatMap((on) =>
+    Object.keys(countersOn(state, on)).map((counter): Proposal => ({
+      kind: 'putCounters',
+      on,
+      counter,
+      amount: 1,
+      by: player,
+    })),
   )
+  return { kind: 'do', batches: [given], frames: [announce] }
 }
 
 export const tap: LeafHandler<'tap'> = ({ state, node, context }) =>

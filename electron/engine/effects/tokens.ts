@@ -1,4 +1,5 @@
 import type { TokenHow } from '../abilities/effect.ts'
+import type { CopyExceptions } from '../abilities/modification.ts'
 import { PREDEFINED } from '../abilities/predefinedTokens.ts'
 import { copiableValues, lkiOf } from '../characteristics/index.ts'
 import { copyWith } from '../events/copyWith.ts'
@@ -6,6 +7,7 @@ import { amountOf, lkiOfRef, playersOf } from '../queries/index.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import type { Context } from '../state/context.ts'
+import type { GameObject } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
 import { batch } from './handler.ts'
@@ -13,20 +15,28 @@ import type { LeafHandler } from './handler.ts'
 import { describedCharacteristics } from './tokenBase.ts'
 import { enteringBy, objectsOf } from './zones.ts'
 
+/** Its characteristics, the card it copies, and its other face if it has one (111.10i, 707.8a). */
+interface Made {
+  readonly base: Characteristics
+  readonly card: number | null
+  readonly back: Characteristics | null
+  readonly face?: number
+}
+
 function created(
   state: GameState,
   context: Context,
   player: PlayerId,
-  base: Characteristics,
-  card: number | null,
+  { base, card, back, face = 0 }: Made,
   how: TokenHow | undefined,
 ): Proposal {
   return {
     kind: 'createToken',
     base,
     card,
+    ...(back === null ? {} : { back }),
     owner: player,
-    entering: enteringBy(state, context, player, how),
+    entering: { ...enteringBy(state, context, player, how), face },
     source: context.source,
   }
 }
@@ -38,22 +48,26 @@ export const createToken: LeafHandler<'createToken'> = ({ state, node, context }
       const inner = { ...context, that: player }
       const base = describedCharacteristics(state, node.token, inner)
       return Array.from({ length: Math.max(0, amountOf(state, node.n, inner)) }, () =>
-        created(state, inner, player, base, null, node.how),
+        created(state, inner, player, { base, card: null, back: null }, node.how),
       )
     }),
   )
 
-/** 111.10 Predefined tokens. */
-export const createPredefined: LeafHandler<'createPredefined'> = ({ state, node, context }) =>
-  batch(
-    ...playersOf(state, node.who, context).flatMap((player) => {
-      const described = describedCharacteristics(state, PREDEFINED[node.token], context)
-      const base = { ...described, name: PREDEFINED[node.token].name ?? node.token }
-      return Array.from({ length: Math.max(0, amountOf(state, node.n, { ...context, that: player })) }, () =>
-        created(state, context, player, base, null, node.how),
-      )
-    }),
+/** 111.10 Predefined tokens; to investigate is to create a Clue (701.16a). */
+export const createPredefined: LeafHandler<'createPredefined'> = ({ state, node, context }) => {
+  const described = PREDEFINED[node.token]
+  const base = { ...describedCharacteristics(state, described, context), name: described.name ?? node.token }
+  const back = described.back === undefined ? null : describedCharacteristics(state, described.back, context)
+  const each = playersOf(state, node.who, context).flatMap((player) =>
+    Array.from({ length: Math.max(0, amountOf(state, node.n, { ...context, that: player })) }, () => player),
   )
+  const made = batch(...each.map((player) => created(state, context, player, { base, card: null, back }, node.how)))
+  if (node.investigate !== true || made.kind !== 'do') return made
+  return {
+    ...made,
+    frames: each.map((player) => ({ kind: 'announce', player, action: 'investigate', id: null, pc: 0, answers: [] })),
+  }
+}
 
 /** 707.2: a token that's a copy has the copiable values of what it copies, or had, if that's gone. */
 export const createCopyToken: LeafHandler<'createCopyToken'> = ({ state, node, context }) => {
@@ -71,11 +85,20 @@ export const createCopyToken: LeafHandler<'createCopyToken'> = ({ state, node, c
             : object.source.kind === 'token'
               ? object.source.card
               : null
-        const values = copyWith(base, node.except ?? null)
-        return Array.from({ length: Math.max(0, amountOf(state, node.n, { ...context, that: player })) }, () =>
-          created(state, context, player, values, card, node.how),
-        )
+        const amount = Math.max(0, amountOf(state, node.n, { ...context, that: player }))
+        const made = { ...copied(base, object, node.except ?? null), card }
+        return Array.from({ length: amount }, () => created(state, context, player, made, node.how))
       }),
     ),
   )
+}
+
+/** 707.8a: a copy of a double-faced token is double-faced too, with the same face up. */
+function copied(
+  base: Characteristics,
+  { source, face }: GameObject,
+  except: CopyExceptions | null,
+): Omit<Made, 'card'> {
+  if (source.kind !== 'token' || source.back === undefined) return { base: copyWith(base, except), back: null }
+  return { base: copyWith(source.base, except), back: copyWith(source.back, except), face }
 }

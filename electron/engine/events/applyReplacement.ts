@@ -1,4 +1,3 @@
-import type { Effect } from '../abilities/effect.ts'
 import { amountOf } from '../queries/index.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
 import type { Context } from '../state/context.ts'
@@ -15,7 +14,7 @@ import type { EventPattern } from '../abilities/eventPattern.ts'
 import { isUnpreventable } from './unpreventable.ts'
 import { done, picked } from './replaced.ts'
 import type { Replaced } from './replaced.ts'
-import type { Amount } from '../abilities/reference.ts'
+import type { ReplacementChange } from '../abilities/replacement.ts'
 
 function scaled(op: 'double' | 'triple' | 'plus' | 'minus' | 'halve' | 'set', amount: number, n: number): number {
   switch (op) {
@@ -144,11 +143,7 @@ export function applyReplacement(
 function movedElsewhere(
   state: GameState,
   proposal: Proposal,
-  change: {
-    readonly to: 'exile' | 'hand' | 'library' | 'graveyard' | 'command' | 'battlefield'
-    readonly position?: 'top' | 'bottom' | 'shuffled'
-    readonly counters?: { readonly counter: string; readonly n: Amount }
-  },
+  change: Extract<ReplacementChange, { kind: 'zone' }>,
   context: Context,
 ): Proposal {
   const position = change.position === 'bottom' ? 'bottom' : 'top'
@@ -193,7 +188,7 @@ function prevent(
   state: GameState,
   proposal: Proposal,
   candidate: Candidate,
-  change: { readonly n: Amount | 'all'; readonly then?: Effect },
+  change: Extract<ReplacementChange, { kind: 'prevent' }>,
 ): Replaced {
   if (proposal.kind !== 'damage' || isUnpreventable(state, proposal)) return done([proposal])
   const floating = state.replacements.find((r) => r.id === candidate.floating)
@@ -214,7 +209,7 @@ function redirect(
   state: GameState,
   proposal: Proposal,
   candidate: Candidate,
-  change: { readonly to: 'self' | 'you' | 'sourceController'; readonly n?: Amount },
+  change: Extract<ReplacementChange, { kind: 'redirect' }>,
 ): Replaced {
   if (proposal.kind !== 'damage') return done([proposal])
   const { context } = candidate

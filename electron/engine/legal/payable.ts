@@ -139,6 +139,8 @@ function partPayable(state: GameState, player: PlayerId, part: CostPart, context
       if (part.from === 'self')
         return here && (object.counters[part.counter] ?? 0) >= Math.max(0, amountOf(state, part.count, context))
       break
+    case 'exileSelf':
+      return here && (part.from === undefined || object.zone === part.from)
     case 'energy':
       return (state.players[player]?.counters['energy'] ?? 0) >= amountOf(state, part.n, context)
     case 'mill':

@@ -1,11 +1,11 @@
-import type { CastingRule } from '../abilities/ability.ts'
+import type { CastingRule, TargetSpec } from '../abilities/ability.ts'
 import type { Cost } from '../abilities/cost.ts'
 import { characteristics, lkiOf } from '../characteristics/index.ts'
 import { ceaseToExist } from '../events/moveObject.ts'
 import { castingRules } from '../legal/castWays.ts'
 import { availableModes, chosenBodies, targetSpecs } from '../legal/content.ts'
 import { canPayCost } from '../legal/payable.ts'
-import { amountOf, legalTargets, playersOf } from '../queries/index.ts'
+import { amountOf, legalTargets, mostTogether, playersOf } from '../queries/index.ts'
 import type { DecisionShape } from '../../../shared/play/decision.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { CastFrame } from '../state/frame.ts'
@@ -221,7 +221,11 @@ function announceTargets(tx: Transaction, frame: CastFrame): void {
     const min = Math.max(0, amountOf(tx.state, spec.min, context))
     return { options, min, max: Math.min(options.length, Math.max(min, amountOf(tx.state, spec.max, context))) }
   })
-  if (slots.some((slot) => slot.options.length < slot.min)) return takeBack(tx, frame)
+  const short = (spec: TargetSpec, slot: number): boolean => {
+    const { options = [], min = 0 } = slots[slot] ?? {}
+    return mostTogether(tx.state, spec, options) < min
+  }
+  if (specs.some(short)) return takeBack(tx, frame)
   const [body] = chosenBodies(draft.content, draft.modes)
   const divide = body?.divide === undefined ? null : amountOf(tx.state, body.divide, context)
   const bounded =
@@ -238,7 +242,8 @@ function announceTargets(tx: Transaction, frame: CastFrame): void {
     return question(tx, frame, shape, 'prompt.chooseTargets', {}, chooser)
   }
   const chosen = chosenTargets(shape, answer.kind === 'grid' ? answer.cells : [])
-  if (!differencesKept(draft, chosen.targets)) return tx.refuse(message('prompt.chooseTargetsDifferent', {}))
+  const refusal = unfit(tx.state, draft, chosen.targets)
+  if (refusal !== null) return tx.refuse(message(refusal, {}))
   next(tx, frame, { pc: 4, draft: { ...draft, ...chosen, context: { ...context, ...chosen } } })
 }
 

@@ -18,6 +18,7 @@ import { ask } from './ask.ts'
 import { effectFrame, proposeFrame } from './effectFrame.ts'
 import { payFrame } from './payFrame.ts'
 import { beginCast } from './startAction.ts'
+import { gather } from './together.ts'
 
 function cursorAt(node: Effect): Cursor {
   return { node, pc: 0, items: null, outer: null }
@@ -280,6 +281,29 @@ function stepLeaf(tx: Transaction, frame: EffectFrame, node: Effect): Next {
   return 'waiting'
 }
 
+/** Instructions of one sentence as one batch; null where they can't be. */
+function stepTogether(tx: Transaction, frame: EffectFrame, steps: readonly Effect[]): Next | null {
+  const gathered = gather(steps, frame.context, frame.answers, (node, context, answers) =>
+    runLeaf(tx, { ...frame, context, answers }, node, false),
+  )
+  if (gathered.kind === 'apart') return null
+  if (gathered.kind === 'ask') {
+    tx.replaceTop(frame)
+    openQuestion(tx, frame, gathered.result)
+    return 'waiting'
+  }
+  const { results, context } = gathered
+  for (const result of results) result.write?.(tx)
+  const batches = results.map((result) => [...result.batches, ...(result.prepare?.(tx) ?? [])])
+  const together = batches.flatMap(([first]) => first ?? [])
+  const after = leaving({ ...frame, context, answers: [], returned: [] })
+  if (together.length === 0) return after
+  tx.replaceTop(after)
+  for (const later of batches.flatMap((list) => list.slice(1)).toReversed()) tx.push(proposeFrame(later, frame.applied))
+  tx.push(proposeFrame(together, frame.applied))
+  return 'waiting'
+}
+
 // 707.10c: its controller may choose new targets for the copy.
 const RETARGET: Effect = {
   kind: 'chooseNewTargets',
@@ -292,6 +316,8 @@ function stepNode(tx: Transaction, frame: EffectFrame, cursor: Cursor): Next {
   const { node } = cursor
   switch (node.kind) {
     case 'sequence': {
+      const together = node.together === true && cursor.pc === 0 ? stepTogether(tx, frame, node.steps) : null
+      if (together !== null) return together
       const step = node.steps[cursor.pc]
       if (step === undefined) return leaving(frame)
       const answers = cursor.pc === 0 ? frame.answers : []

@@ -68,8 +68,8 @@ function merged(events: readonly GameEvent[]): GameEvent {
   const [first] = events
   if (first === undefined) throw new Error('no event to merge')
   if (first.kind === 'attacks' || first.kind === 'zoneChange') return { ...first, together: events.length }
-  if (first.kind !== 'damage') return first
-  return { ...first, amount: events.reduce((sum, event) => sum + (event.kind === 'damage' ? event.amount : 0), 0) }
+  if (first.kind !== 'damage' && first.kind !== 'countersPut') return first
+  return { ...first, amount: events.reduce((sum, event) => sum + (event.kind === first.kind ? event.amount : 0), 0) }
 }
 
 /** 107.3k: an ability that triggers on cycling knows the X that was paid for it. */

@@ -1,3 +1,4 @@
+import type { Ability } from '../abilities/ability.ts'
 import { characteristics, controllerOf, hasKeyword, objectRulesOf, playerRulesOf } from '../characteristics/index.ts'
 import { STEPS } from '../../../shared/vocabulary/steps.ts'
 import type { Step } from '../../../shared/vocabulary/steps.ts'
@@ -191,10 +192,8 @@ function resetUses(tx: Transaction): void {
 }
 
 function isGameLimit(tx: Transaction, number: number): boolean {
-  const node = tx.state.table.nodes[number]
-  if (node === undefined || !('limit' in node)) return false
-  const limit = node.limit as { readonly per?: string } | undefined
-  return limit?.per === 'game'
+  const node = tx.state.table.nodes[number] as Partial<Ability> | undefined // Only abilities have uses.
+  return (node?.kind === 'activated' || node?.kind === 'triggered') && node.limit?.per === 'game'
 }
 
 function nextTurn(tx: Transaction): void {

@@ -26,10 +26,11 @@ function greatestX(state: GameState, frame: TurnFaceUpFrame, cost: Cost, using: 
 }
 
 /** What turning up proposes: the status lifted, with the counter of megamorph (702.37b) where that cost was paid. */
-export function turnUpProposal(frame: Pick<TurnFaceUpFrame, 'id' | 'x'>, megamorph: boolean): Proposal {
+export function turnUpProposal(frame: Pick<TurnFaceUpFrame, 'id' | 'x' | 'player'>, megamorph: boolean): Proposal {
   return {
     kind: 'turnFaceUp',
     id: frame.id,
+    by: frame.player,
     counters: megamorph ? { '+1/+1': 1 } : {},
     x: frame.x,
     chosen: {},

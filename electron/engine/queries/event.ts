@@ -203,7 +203,7 @@ export function eventMatchesIn(reading: Reading, pattern: EventPattern, event: G
     case 'turnedFaceUp':
       return (
         event.kind === 'turnedFaceUp' &&
-        is(reading, pattern.by, event.object.controller, context) &&
+        is(reading, pattern.by, event.by, context) &&
         isOrWas(reading, pattern.what, event.object.id, event.object, context)
       )
     case 'turnedFaceDown':

@@ -86,4 +86,4 @@ export function countHappened(state: GameState, pattern: EventPattern, context: 
 export { canAttach } from './attachment.ts'
 export { protectedFrom } from './protection.ts'
 export { find, objectOf } from './reading.ts'
-export { isLegalTarget, legalTargets } from './targeting.ts'
+export { isLegalTarget, legalTargets, mostTogether } from './targeting.ts'

@@ -145,6 +145,17 @@ export function legalTargets(
   return found
 }
 
+function ownersOf(state: GameState, targets: readonly Target[]): readonly PlayerId[] {
+  return targets.flatMap((target) => (target.kind === 'object' ? (find(state, target.id)?.owner ?? []) : []))
+}
+
+/** How many of the targets could be chosen together: of a slot 'from a single graveyard', those of one player's. */
+export function mostTogether(state: GameState, spec: TargetSpec, targets: readonly Target[]): number {
+  if (spec.single !== true) return targets.length
+  const owners = ownersOf(state, targets)
+  return state.players.reduce((most, { id }) => Math.max(most, owners.filter((owner) => owner === id).length), 0)
+}
+
 /** Is this still a legal target for the slot (608.2b)? */
 export function isLegalTarget(
   state: GameState,

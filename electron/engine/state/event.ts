@@ -81,7 +81,7 @@ export type GameEvent =
       readonly by: Lki
       readonly player: PlayerId
     }
-  | { readonly kind: 'turnedFaceUp'; readonly object: Lki }
+  | { readonly kind: 'turnedFaceUp'; readonly object: Lki; readonly by: PlayerId }
   | { readonly kind: 'turnedFaceDown'; readonly object: Lki }
   | { readonly kind: 'transformed'; readonly object: Lki }
   | { readonly kind: 'tapped'; readonly object: Lki; readonly forMana: boolean }

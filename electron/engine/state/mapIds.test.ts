@@ -47,7 +47,7 @@ const EVENTS: { readonly [K in GameEvent['kind']]: Extract<GameEvent, { kind: K 
   unblocked: { kind: 'unblocked', attacker: lki() },
   beganStep: { kind: 'beganStep', step: 'upkeep', player: 0 },
   becameTarget: { kind: 'becameTarget', target: at, targetLki: lki(), by: lki(), player: 0 },
-  turnedFaceUp: { kind: 'turnedFaceUp', object: lki() },
+  turnedFaceUp: { kind: 'turnedFaceUp', object: lki(), by: 0 },
   turnedFaceDown: { kind: 'turnedFaceDown', object: lki() },
   transformed: { kind: 'transformed', object: lki() },
   tapped: { kind: 'tapped', object: lki(), forMana: false },

@@ -69,9 +69,11 @@ function couldAttack(state: GameState, player: PlayerId, id: ObjectId): boolean 
   return types.includes('Creature') && !types.includes('Battle') && !isSummoningSick(state, id)
 }
 
-function forbids(state: GameState, rule: RuleInForce, player: PlayerId, id: ObjectId): boolean {
+function forbids(state: GameState, rule: RuleInForce, { player, target }: Defender, id: ObjectId): boolean {
   const { change, context } = rule
   if (change.kind !== 'cantAttack') return false
+  // 'Can't attack you' leaves your planeswalkers and battles, unless it speaks of them too.
+  if (change.defender !== undefined && target.kind === 'object' && change.planeswalkersToo !== true) return false
   if (change.defender !== undefined && !playerMatches(state, change.defender, player, context)) return false
   const { unless } = change
   if (unless === undefined) return true
@@ -124,7 +126,7 @@ function candidateOf(
   if (hasKeyword(state, id, 'defender') && !rules.some((rule) => rule.change.kind === 'canAttackAsThoughNoDefender'))
     return null
   if (rules.length === 0) return { id, defenders: all, obeys: [], most: 0, notAlone: false }
-  const allowed = defenders.filter(({ player }) => !rules.some((rule) => forbids(state, rule, player, id)))
+  const allowed = defenders.filter((defender) => !rules.some((rule) => forbids(state, rule, defender, id)))
   if (allowed.length === 0) return null
   // 508.1d: nobody has to pay to obey a requirement.
   const obeys = allowed.map(({ player, target }) =>

@@ -31,8 +31,8 @@ export function compileCard(record: CardRecord): Compiled {
   const unread: string[] = []
   const layout = LAYOUTS[record.layout]
   if (layout === undefined) unread.push(`layout ${record.layout}`)
-  const faces = record.faces.map((face) => {
-    const read = layout === undefined ? { abilities: [], unread: [] } : readFace(face)
+  const faces = record.faces.map((face, half) => {
+    const read = layout === undefined ? { abilities: [], unread: [] } : readFace(face, half)
     unread.push(...read.unread)
     return faceDefinition(face, read.abilities)
   })
@@ -94,8 +94,8 @@ function faceDefinition(face: CardFace, abilities: readonly Ability[]): FaceDefi
   }
 }
 
-/** The abilities of a face, and the words that couldn't be read. */
-export function readFace(face: CardFace): { abilities: readonly Ability[]; unread: readonly string[] } {
+/** The abilities of a face, the first or another of its card, and the words that couldn't be read. */
+export function readFace(face: CardFace, half = 0): { abilities: readonly Ability[]; unread: readonly string[] } {
   const { supertypes, types } = parseTypeLine(face.typeLine)
   const isSpell = types.includes('Instant') || types.includes('Sorcery')
   const paragraphs = paragraphsOf(face.oracleText, face.name, supertypes.includes('Legendary'))
@@ -146,7 +146,7 @@ export function readFace(face: CardFace): { abilities: readonly Ability[]; unrea
   const linked = linkAbilities(abilities)
   if (linked === null) unread.push('exiled')
   // Trees that the grammar has read are abilities: its rules build nothing else.
-  const finished = (linked ?? abilities).map((ability) => finishAbility(ability, face))
+  const finished = (linked ?? abilities).map((ability) => finishAbility(ability, face, half))
   if (finished.includes(null)) unread.push('meld')
   const worded = finished.flatMap((ability, index) =>
     ability === null ? [] : [withPrintedText(addWords(ability), printed[index] ?? '')],

@@ -28,8 +28,16 @@ function melds(ability: TreeRecord, face: CardFace): TreeRecord | null {
 }
 
 /**
- * Settles what a sentence leaves to the rest of its card: what it's melded with. Null where the card doesn't say.
+ * Settles what a sentence leaves to the rest of its card: what it's melded with, and which door of a Room `half` is. Null
+ * where the card doesn't say.
  */
-export function finishAbility(ability: TreeRecord, face: CardFace): TreeRecord | null {
-  return someNode(ability, (node) => kindOf(node) === 'meld') ? melds(ability, face) : ability
+export function finishAbility(ability: TreeRecord, face: CardFace, half: number): TreeRecord | null {
+  if (someNode(ability, (node) => kindOf(node) === 'meld')) return melds(ability, face)
+  if (!someNode(ability, isThisDoor)) return ability
+  const done = rewrite(ability, (node) => (isRecord(node) && isThisDoor(node) ? { ...node, door: half } : undefined))
+  return isRecord(done) ? done : null
+}
+
+function isThisDoor(node: Tree): boolean {
+  return isRecord(node) && node['door'] === 'this'
 }

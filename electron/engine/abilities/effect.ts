@@ -262,6 +262,8 @@ export type Effect =
   | { readonly kind: 'announce'; readonly action: PlayerActionKind; readonly what: Ref }
   | { readonly kind: 'phaseOut'; readonly what: Ref }
   | { readonly kind: 'transform'; readonly what: Ref }
+  /** Unlock or lock a door of a Room (709.5f–g), or either by what it is. */
+  | { readonly kind: 'unlock'; readonly what: Ref; readonly how: 'unlock' | 'lock' | 'either' }
   /** Flip a flip card (710.4). */
   | { readonly kind: 'flip'; readonly what: Ref }
   /** The spell becomes part of the permanent (702.140c). */

@@ -93,7 +93,16 @@ export type EventPattern =
   | { readonly kind: 'tokensCreated'; readonly what?: Of; readonly who?: PlayerRef; readonly batch?: boolean }
   | { readonly kind: 'landPlayed'; readonly what?: Of; readonly who?: PlayerRef }
   /** `what`: the object that did it, for actions that `announce` names. */
-  | { readonly kind: 'action'; readonly action: PlayerActionKind; readonly who?: PlayerRef; readonly what?: Of }
+  | {
+      readonly kind: 'action'
+      readonly action: PlayerActionKind
+      readonly who?: PlayerRef
+      readonly what?: Of
+      /** Unlocking: that half of the Room (709.5h). */
+      readonly door?: number
+      /** Unlocking: so that both halves are (709.5i). */
+      readonly fully?: boolean
+    }
   | { readonly kind: 'transforms'; readonly what?: Of }
   | { readonly kind: 'losesGame'; readonly who?: PlayerRef }
   /** Spends their nth mana of the turn on spells (700.14). */
@@ -115,3 +124,4 @@ export type PlayerActionKind =
   | 'proliferate'
   | 'exploit'
   | 'mutate'
+  | 'unlock'

@@ -202,6 +202,10 @@ export type AmountKind =
   /** How many cards the smallest library has. */
   | { readonly kind: 'librarySize'; readonly how: 'least' }
   | { readonly kind: 'chosenNumber' }
+  /** How many doors of those Rooms are unlocked (709.5j). */
+  | { readonly kind: 'unlockedDoors'; readonly select: Selection }
+  /** How many times the source has mutated (702.140d). */
+  | { readonly kind: 'timesMutated' }
 
 export type Condition =
   | { readonly kind: 'and'; readonly of: readonly Condition[] }

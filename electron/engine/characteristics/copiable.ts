@@ -9,19 +9,13 @@ import type { GameObject } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import type { CardTable } from '../state/table.ts'
 import { meldedValues, mergedValues } from './merged.ts'
-import { BOTH_HALVES, printedCharacteristics, unlockedHalves } from './printed.ts'
-
-const NO_UNLOCKED: readonly number[] = []
-
-function isRoom(definition: CardDefinition): boolean {
-  return definition.faces[0]?.subtypes.includes('Room') === true
-}
+import { BOTH_HALVES, isRoom, printedCharacteristics } from './printed.ts'
 
 function unlockedOf(object: GameObject): readonly number[] {
   const unlocked = [0, 1].filter((half) =>
     object.designations.includes(half === 0 ? 'left half unlocked' : 'right half unlocked'),
   )
-  return unlocked.length === 0 ? NO_UNLOCKED : unlocked
+  return unlocked
 }
 
 function isFlipped(object: GameObject): boolean {
@@ -79,9 +73,8 @@ function printedOf(table: CardTable, object: GameObject, card: number): Characte
   if (card === HIDDEN_CARD) return NO_CHARACTERISTICS
   const definition = table.definitions[card]
   if (definition === undefined) throw new Error(`no card ${card}`)
-  if (definition.layout === 'split' && object.zone === 'battlefield' && isRoom(definition))
-    return unlockedHalves(definition, unlockedOf(object))
-  return printedCharacteristics(table, card, faceOf(definition, object))
+  const values = printedCharacteristics(table, card, faceOf(definition, object))
+  return isRoom(definition) ? keeping(values, varied(values, object)) : values
 }
 
 // 202.3e: on the stack X is what was chosen for it.

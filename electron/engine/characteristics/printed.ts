@@ -97,7 +97,6 @@ function work(definition: CardDefinition, index: number): Characteristics {
 }
 
 const byDefinition = new WeakMap<CardDefinition, Map<number, Characteristics>>()
-const rooms = new WeakMap<CardDefinition, Map<string, Characteristics>>()
 
 /**
  * The characteristics printed on a face of a card (`BOTH_HALVES`: on both halves of a split card, 709.4).
@@ -110,16 +109,21 @@ export function printedCharacteristics(table: CardTable, card: number, face: num
   const faces = memo(byDefinition, definition)
   const known = faces.get(face)
   if (known !== undefined) return known
-  const made = Object.freeze(work(definition, face))
+  const made = Object.freeze(withHalves(definition, work(definition, face)))
   faces.set(face, made)
   return made
 }
 
+/** Is it a split card with one type line for both halves (709.5)? */
+export function isRoom(definition: CardDefinition): boolean {
+  return definition.layout === 'split' && definition.faces[0]?.subtypes.includes('Room') === true
+}
+
+const roomVariants = new WeakMap<CardDefinition, NonNullable<Characteristics['variants']>>()
+
 /** A permanent with a shared type line has only the names, costs and text of its unlocked halves (709.5). */
-export function unlockedHalves(definition: CardDefinition, unlocked: readonly number[]): Characteristics {
-  const byHalves = memo(rooms, definition)
-  const key = unlocked.join()
-  const known = byHalves.get(key)
+function variantsOfRoom(definition: CardDefinition): NonNullable<Characteristics['variants']> {
+  const known = roomVariants.get(definition)
   if (known !== undefined) return known
   const { supertypes, types, subtypes } = combined(definition, definition.faces)
   const withOpen = (...open: readonly number[]): Characteristics => ({
@@ -131,12 +135,14 @@ export function unlockedHalves(definition: CardDefinition, unlocked: readonly nu
     types,
     subtypes,
   })
-  const made = Object.freeze({
-    ...withOpen(...unlocked),
-    variants: { by: 'unlocked', of: [withOpen(), withOpen(0), withOpen(1), withOpen(0, 1)] } as const,
-  })
-  byHalves.set(key, made)
+  const made = { by: 'unlocked', of: [withOpen(), withOpen(0), withOpen(1), withOpen(0, 1)] } as const
+  roomVariants.set(definition, made)
   return made
+}
+
+/** 709.5b: each half is part of its copiable values, of a spell as well. */
+function withHalves(definition: CardDefinition, values: Characteristics): Characteristics {
+  return isRoom(definition) ? { ...values, variants: variantsOfRoom(definition) } : values
 }
 
 function memo<K extends object, L, V>(all: WeakMap<K, Map<L, V>>, key: K): Map<L, V> {

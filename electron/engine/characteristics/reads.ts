@@ -186,7 +186,10 @@ export function amountReads(amount: Amount): number {
     case 'colorsSpent':
     case 'manaSpent': // of an object that is cast, which a static ability doesn't ask
     case 'chosenNumber':
+    case 'timesMutated':
       return 0
+    case 'unlockedDoors':
+      return STATUS | selectionReads(amount.select)
     case 'librarySize':
       return ZONES
     case 'count':

@@ -54,6 +54,7 @@ import {
   untap,
 } from './status.ts'
 import { createCopyToken, createPredefined, createToken } from './tokens.ts'
+import { unlock } from './doors.ts'
 import { flip, meld, merge } from './merging.ts'
 import { discard, discardThese, draw, mill } from './cards.ts'
 import { destroy, move, phaseOut, sacrifice, sacrificeChoice, shuffle } from './zones.ts'
@@ -149,6 +150,7 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   turnFaceDown,
   turnFaceUp,
   unattach,
+  unlock,
   untap,
   winGame,
 }

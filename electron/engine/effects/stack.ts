@@ -16,6 +16,7 @@ import type { Characteristics } from '../state/characteristics.ts'
 import { ceaseToExist, createObject } from '../events/moveObject.ts'
 import { copyWith } from '../events/copyWith.ts'
 import { putIn } from '../events/zones.ts'
+import { MUTATING } from '../legal/bestow.ts'
 import { canAnnounce, contentOfSpell, targetSpecs } from '../legal/content.ts'
 import { amountOf, legalTargets, lkiOfRef, matches, playersOf } from '../queries/index.ts'
 import { objectTarget, sameTarget, slotOf } from '../state/ids.ts'
@@ -90,7 +91,13 @@ function copyOnto(tx: Transaction, lki: Lki, controller: PlayerId, except: CopyE
     source: object.source.kind === 'ability' ? item.context.source : copy.id,
   }
   // 707.10: it isn't cast; it has the same choices.
-  tx.patch(copy.id, { stack: { ...item, context }, cast: object.cast, faceDown: object.faceDown, face: object.face })
+  tx.patch(copy.id, {
+    stack: { ...item, context },
+    cast: object.cast,
+    faceDown: object.faceDown,
+    face: object.face,
+    designations: object.designations.filter((designation) => designation === MUTATING),
+  })
   recordEvents(tx, [{ kind: 'copied', player: controller, object: lkiOf(tx.state, copy.id) }])
   return copy.id
 }

@@ -1,4 +1,5 @@
 import { characteristics, controllerOf, copiableValues, lkiOf } from '../characteristics/index.ts'
+import { faceUpCopiable } from '../characteristics/copiable.ts'
 import type { CopyExceptions } from '../abilities/modification.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import { contextOf } from '../state/context.ts'
@@ -17,6 +18,7 @@ import { addContinuousEffect } from './continuousEffect.ts'
 import { becomeMelded, meldable } from './meld.ts'
 import { followInto } from './followInto.ts'
 import { ceaseToExist, createObject, moveObject } from './moveObject.ts'
+import { doorsOf, turnLock } from './unlock.ts'
 import { putIn, setZoneList, zoneList } from './zones.ts'
 
 /** Makes an object a copy of another from now on (707.2, layer 1a). */
@@ -178,6 +180,7 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
   }
   const melding = proposal.meld === undefined ? null : meldable(tx, object, proposal.meld)
   if (proposal.meld !== undefined && melding === null) return // 701.42c
+  const castAsRoom = from === 'stack' && faceUpCopiable(tx.state, object).variants?.by === 'unlocked'
   const others = comeApart(tx, object)
   const moved = moveObject(tx, proposal.id, {
     to: proposal.to,
@@ -220,6 +223,9 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
     ...(proposal.x === undefined || proposal.x === null ? {} : { x: proposal.x }),
   })
   moveOthers(batch, proposal, moved, others)
+  // 709.5d: the half that was cast is unlocked as the permanent enters.
+  if (castAsRoom && proposal.to === 'battlefield' && doorsOf(tx.state, moved.id).length > 0)
+    batch.events.push(...turnLock(tx, moved.id, object.face, false))
 }
 
 // 712.21, 730.3: one permanent leaves, and each of its cards and tokens goes where it goes.

@@ -9,14 +9,21 @@ import { overloaded } from './overload.ts'
 
 const NO_INSTRUCTIONS: Body = { targets: [], effect: { kind: 'nothing' } }
 
-/** The target of an Aura spell, by its enchant ability (303.4a). */
+/** The target of an Aura spell, by its enchant abilities (303.4a), which all apply (702.5c). */
 function auraContent(spell: Characteristics): Content | null {
-  const [enchant] = keywordAbilities(spell, 'enchant')
-  if (enchant === undefined || enchant.keyword !== 'enchant') return null
+  const abilities = keywordAbilities(spell, 'enchant')
+  const [enchant] = abilities
+  if (enchant === undefined) return null
+  const objects = abilities.map(({ target, players }) =>
+    players === undefined || target.kind !== 'any' ? target : null,
+  )
+  const filters = objects.filter((filter) => filter !== null)
+  const players = abilities.map((ability) => ability.players)
   const spec: TargetSpec = {
-    objects: enchant.players === undefined || enchant.target.kind !== 'any' ? enchant.target : null,
+    objects:
+      filters.length < abilities.length ? null : filters.length === 1 ? enchant.target : { kind: 'and', of: filters },
     ...(enchant.zones === undefined ? {} : { zones: enchant.zones }),
-    players: enchant.players ?? null,
+    players: players.includes(undefined) ? null : (players.find((who) => who !== 'any') ?? 'any'),
     min: { kind: 'fixed', n: 1 },
     max: { kind: 'fixed', n: 1 },
   }

@@ -1,4 +1,12 @@
-import { keywordAbilities, keywordsOf, printedCharacteristics } from '../characteristics/index.ts'
+import {
+  characteristics,
+  controllerOf,
+  keywordAbilities,
+  keywordsOf,
+  printedCharacteristics,
+} from '../characteristics/index.ts'
+import { doorsOf } from '../events/unlock.ts'
+import type { Door } from '../events/unlock.ts'
 import type { Cost } from '../abilities/cost.ts'
 import type { PriorityAction } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
@@ -13,6 +21,7 @@ import { isSorceryTime } from './timing.ts'
 
 /** The cost and effect of foretelling (702.143), plotting (702.170) and suspending (702.62) a card from hand. */
 export function specialCost(state: GameState, id: ObjectId, special: string): Cost | null {
+  if (special === 'unlock') return { mana: null, parts: [] } // 709.5e: by the door that is chosen
   const object = state.objects[slotOf(id)]
   if (object?.id !== id || object.source.kind !== 'card' || object.source.components[0].card < 0) return null
   if (state.table.definitions[object.source.components[0].card]?.blank !== null) return null
@@ -58,8 +67,31 @@ const specialsOf = perCard((table, card) => {
   return words.size === 0 ? NONE : SPECIALS.filter((special) => words.has(special))
 })
 
-/** Special actions on cards in hand that a player with priority may take (116.2). */
+/** The locked doors of a Room that a player could unlock now for their mana costs (709.5e). */
+export function unlockable(state: GameState, player: PlayerId, id: ObjectId): readonly Door[] {
+  return doorsOf(state, id).filter(
+    (door) =>
+      door.locked &&
+      door.cost !== null &&
+      canPayCost(state, player, { mana: door.cost, parts: [] }, contextOf(player, id), null),
+  )
+}
+
+function unlockActions(state: GameState, player: PlayerId, out: PriorityAction<ObjectId>[]): void {
+  if (!isSorceryTime(state, player)) return
+  for (const id of state.battlefield) {
+    if (!characteristics(state, id).subtypes.includes('Room') || controllerOf(state, id) !== player) continue
+    const doors = unlockable(state, player, id)
+    const [only] = doors
+    if (only === undefined) continue
+    const cost = doors.length === 1 ? (only.cost ?? []) : []
+    out.push({ kind: 'special', special: 'unlock', object: id, cost })
+  }
+}
+
+/** Special actions that a player with priority may take: on cards in hand, and unlocking a door (116.2). */
 export function specialActions(state: GameState, player: PlayerId, out: PriorityAction<ObjectId>[]): void {
+  unlockActions(state, player, out)
   for (const id of state.hands[player] ?? []) {
     const source = state.objects[slotOf(id)]?.source
     if (source?.kind !== 'card' || source.components[0].card < 0) continue

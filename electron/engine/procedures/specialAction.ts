@@ -1,4 +1,9 @@
 import { keywordAbilities, lkiOf, printedCharacteristics } from '../characteristics/index.ts'
+import { turnLock } from '../events/unlock.ts'
+import { unlockable } from '../legal/specialActions.ts'
+import { message } from '../state/message.ts'
+import { pickedIndices } from './answer.ts'
+import { ask } from './ask.ts'
 import { contextOf } from '../state/context.ts'
 import type { AnnounceFrame, MarkFrame, SpecialFrame } from '../state/frame.ts'
 import { nextId, objectTarget } from '../state/ids.ts'
@@ -16,8 +21,45 @@ function suspendCounters(tx: Transaction, frame: SpecialFrame): number {
   return ability !== undefined && 'n' in ability && typeof ability.n === 'number' ? ability.n : 0
 }
 
+// 709.5e: which of two locked halves is chosen, its mana cost paid, then it's unlocked.
+function stepUnlock(tx: Transaction, frame: SpecialFrame): void {
+  if (frame.pc === 1) {
+    tx.pop()
+    if (frame.half !== undefined && tx.find(frame.id) !== null)
+      recordEvents(tx, turnLock(tx, frame.id, frame.half, false))
+    return
+  }
+  const doors = unlockable(tx.state, frame.player, frame.id)
+  const answer = frame.answers[0]
+  if (doors.length > 1 && answer === undefined) {
+    ask(tx, {
+      player: frame.player,
+      shape: { kind: 'option', options: doors.map((door) => message('option.text', { text: door.name })) },
+      prompt: message('prompt.door', { object: { kind: 'object', id: frame.id } }),
+      source: frame.id,
+      cancellable: frame.checkpoint !== null,
+    })
+    return
+  }
+  const door = doors[pickedIndices(answer)[0] ?? 0] ?? doors[0]
+  if (door === undefined) return tx.pop()
+  tx.replaceTop({ ...frame, pc: 1, answers: [], half: door.half })
+  if (door.cost === null || door.cost.length === 0) return
+  tx.push(
+    payFrame({
+      player: frame.player,
+      cost: { mana: door.cost, parts: [] },
+      forItem: null,
+      context: contextOf(frame.player, frame.id),
+      cancellable: true,
+      auto: tx.player(frame.player).autoPay,
+    }),
+  )
+}
+
 /** Foretell (702.143a), plot (702.170a), suspend (702.62a): pay, exile the card from hand, mark it. */
 export function stepSpecial(tx: Transaction, frame: SpecialFrame): void {
+  if (frame.special === 'unlock') return stepUnlock(tx, frame)
   if (frame.pc === 0) {
     tx.replaceTop({ ...frame, pc: 1 })
     if (frame.cost.mana !== null && frame.cost.mana.length > 0)

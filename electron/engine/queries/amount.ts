@@ -250,5 +250,15 @@ export function amountIn(reading: Reading, amount: Amount, context: Context): nu
         .reduce((least, size) => Math.min(least, size), Infinity)
     case 'chosenNumber':
       return sourceRecord(reading, context)?.chosen.number ?? 0
+    case 'unlockedDoors':
+      return reading.evaluate
+        .select(reading, amount.select, context)
+        .reduce((sum, id) => sum + (find(reading.state, id)?.designations.filter(isUnlocked).length ?? 0), 0)
+    case 'timesMutated':
+      return sourceRecord(reading, context)?.parts?.of.filter((part) => part.merged !== null).length ?? 0
   }
+}
+
+function isUnlocked(designation: string): boolean {
+  return designation === 'left half unlocked' || designation === 'right half unlocked' // 709.5c
 }

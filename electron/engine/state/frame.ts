@@ -162,10 +162,12 @@ export interface TurnFaceUpFrame extends Asking {
   readonly checkpoint: GameState | null
   readonly paid: PaymentResult | null
 }
-/** A special action with a cost that exiles a card from hand: foretell, plot, suspend (116.2). */
+/** A special action with a cost: foretell, plot, suspend a card from hand (116.2), unlock a door (709.5e). */
 export interface SpecialFrame extends Asking {
   readonly kind: 'special'
   readonly special: string
+  /** Which half is unlocked, once it's chosen. */
+  readonly half?: number
   readonly id: ObjectId
   readonly player: PlayerId
   readonly cost: Cost

@@ -193,6 +193,7 @@ function afterNoun(grammar: Grammar): void {
     add(post, '{who:who1} controls', { kind: 'controller' })
     add(post, 'they control', { kind: 'controller', who: { kind: 'playerPronoun', word: 'they' } })
     add(post, 'with {keyword:keywordName}', { kind: 'keyword' })
+    add(post, 'with a {keyword:keywordName} ability', { kind: 'keyword' })
     add(post, 'with {of:keywordPair}', { kind: 'or' })
     add(
       post,

@@ -7,10 +7,20 @@ import { joined, YOU } from './references.ts'
 /** What cards say that lie in another way than one face does: mutate, meld and flip cards, Rooms. */
 export function layouts({ add }: Grammar): void {
   add('event', '{what:eventOne} mutates', { kind: 'action', action: 'mutate' })
+  // Rooms (709.5h–i)
+  add('event', 'you unlock this door', { kind: 'action', action: 'unlock', what: SELF_FILTER, door: 'this' })
+  add('event', 'you unlock a door', { kind: 'action', action: 'unlock', who: YOU })
+  add('event', 'you fully unlock {what:eventOne}', { kind: 'action', action: 'unlock', who: YOU, fully: true })
+  add('vp0', 'unlock a locked door of {what:ref}', { kind: 'unlock', how: 'unlock' })
+  add('vp0', 'lock or unlock a door of {what:ref}', { kind: 'unlock', how: 'either' })
+  add('amountBase', 'the number of times ~ has mutated', { kind: 'timesMutated' })
+  add('amountBase', 'the number of unlocked doors among {select:sel1}', { kind: 'unlockedDoors' })
   add('vp0', 'flip {what:ref}', { kind: 'flip' })
   add('simpleCondition', 'you both own and control ~ and a {counterpart:f0}', null, bothShape)
   add('vp0', 'exile them, then meld them into {into:cardName}', { kind: 'meld' })
 }
+
+const SELF_FILTER: TreeRecord = { kind: 'is', ref: { kind: 'self' } }
 
 const MINE: readonly TreeRecord[] = [
   { kind: 'owner', who: YOU },

@@ -157,7 +157,7 @@ export const NO_LINKS: GameObject['links'] = Object.freeze({})
 
 type Written = { -readonly [K in keyof GameObject]: GameObject[K] }
 /** What few objects have. */
-type Seldom = 'counterTimestamps' | 'parts'
+type Seldom = 'counterTimestamps' | 'parts' | 'partOf'
 
 /**
  * A record like another, to be written. Named field by field: this is what transactions do most, and it takes half the
@@ -195,6 +195,7 @@ export function copyOf(object: GameObject): Written {
   }
   if (object.counterTimestamps !== undefined) copy.counterTimestamps = object.counterTimestamps
   if (object.parts !== undefined) copy.parts = object.parts
+  if (object.partOf !== undefined) copy.partOf = object.partOf
   return copy
 }
 

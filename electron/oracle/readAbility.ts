@@ -4,7 +4,7 @@ import type { Env, Reading, Rule, Text, Token, Trail } from './kernel.ts'
 import { ORACLE } from './oracleGrammar.ts'
 import { surface } from './surface.ts'
 import { tokenise } from './tokens.ts'
-import { sameTree } from './tree.ts'
+import { sameTree, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 export type Read =
@@ -33,10 +33,13 @@ function decode(said: string): readonly number[] {
 /** Begins `said` of a keyword that stands on a line of its own after another keyword. */
 export const NEW_LINE = '¶'
 
+/** Begins `said` of a keyword that stands after a semicolon. */
+export const SEMICOLON = ';'
+
 /** The tokens of an ability's text, from the ability alone; null if no rule can say it. */
 export function sayAbility(category: string, ability: TreeRecord): readonly string[] | null {
   const { said, ...rest } = ability
-  const digits = typeof said === 'string' ? said.replace(NEW_LINE, '') : ''
+  const digits = typeof said === 'string' ? said.replace(NEW_LINE, '').replace(SEMICOLON, '') : ''
   const rule = ORACLE.category(category)
   return rule.print(surface(rest), env(digits === '' ? null : decode(digits)))
 }
@@ -130,16 +133,20 @@ export function readKeywords(paragraph: string): Read {
   return remember(`keywords ${paragraph}`, () => readList(paragraph))
 }
 
-/** Keyword abilities one after another from `at` to the end, with commas between them. */
+/** Keyword abilities one after another from `at` to the end, with commas or semicolons between them. */
 function keywordRows(text: Text, at: number): readonly (readonly Reading[])[] {
   const { length } = text.tokens
   return ORACLE.category('kw')
     .parse(text, at)
     .flatMap((reading) => {
       if (reading.end === length) return [[reading]]
-      if (text.tokens[reading.end]?.low !== ',') return []
+      if (!isGap(text.tokens[reading.end])) return []
       return keywordRows(text, reading.end + 1).map((rest) => [reading, ...rest])
     })
+}
+
+function isGap(token: Token | undefined): boolean {
+  return token?.low === ',' || token?.low === ';'
 }
 
 function readList(paragraph: string): Read {
@@ -149,9 +156,12 @@ function readList(paragraph: string): Read {
   if (rows.length === 0) return { kind: 'unread', words: wordsFrom(tokens, text.furthest), why: 'grammar' }
   const lists: (readonly TreeRecord[])[] = []
   for (const row of rows) {
-    const list = row.map(({ value, trail }) => {
+    const list = row.map(({ value, trail }, index) => {
       const done = elaborate(value)
-      return 'ability' in done ? worded(done.ability, numbersOf(trail)) : null
+      if (!('ability' in done)) return null
+      const gap = tokens[row[index - 1]?.end ?? tokens.length]?.low
+      const made = worded(done.ability, numbersOf(trail))
+      return gap === ';' ? { ...made, said: `${SEMICOLON}${wordOf(made['said'] ?? '')}` } : made
     })
     const known = list.filter((ability) => ability !== null)
     if (known.length === list.length && !lists.some((other) => sameTree(other, known))) lists.push(known)
@@ -159,7 +169,10 @@ function readList(paragraph: string): Read {
   const [list] = lists
   if (list === undefined) return { kind: 'unread', words: paragraph, why: 'reference' }
   if (lists.length > 1) return { kind: 'unread', words: paragraph, why: 'ambiguous' }
-  const printed = list.map((ability) => sayAbility('kw', ability)?.join(' ').toLowerCase())
-  const same = printed.join(' , ') === tokens.map((token) => token.low).join(' ')
+  const printed = list.map((ability, index) => {
+    const words = sayAbility('kw', ability)?.join(' ').toLowerCase() ?? ''
+    return index === 0 ? words : `${wordOf(ability['said'] ?? '').startsWith(SEMICOLON) ? ';' : ','} ${words}`
+  })
+  const same = printed.join(' ') === tokens.map((token) => token.low).join(' ')
   return same ? { kind: 'read', abilities: list } : { kind: 'unread', words: paragraph, why: 'roundTrip' }
 }

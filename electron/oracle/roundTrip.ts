@@ -2,7 +2,7 @@ import type { Ability } from '../engine/abilities/ability.ts'
 import type { FaceDefinition } from '../engine/abilities/definition.ts'
 import { normalise } from './normalise.ts'
 import { categoryOf } from './printAbility.ts'
-import { NEW_LINE, sayAbility } from './readAbility.ts'
+import { NEW_LINE, SEMICOLON, sayAbility } from './readAbility.ts'
 import { tokenise } from './tokens.ts'
 import type { TreeRecord } from './tree.ts'
 
@@ -46,7 +46,8 @@ function printedLines(face: FaceDefinition): { lines: readonly string[]; keyword
     const before = face.abilities[index - 1]
     const isKeyword = ability.kind === 'keyword'
     const goesOn = isKeyword && before?.kind === 'keyword' && !(ability.said ?? '').startsWith(NEW_LINE)
-    const line = goesOn ? `${lines.pop() ?? ''} , ${words}` : words
+    const gap = (ability.said ?? '').startsWith(SEMICOLON) ? ';' : ','
+    const line = goesOn ? `${lines.pop() ?? ''} ${gap} ${words}` : words
     lines.push(line)
     if (isKeyword) keywords.add(line)
   })

@@ -59,6 +59,11 @@ export function tokenise(text: string): readonly Token[] {
       found[found.length - 1] = PERIOD
       ended = true
     }
+    // The ability in a quotation is a sentence, wherever its full stop stands.
+    else if (token.low === '”' && found.length > 0 && found.at(-1)?.low !== '.' && found.at(-1)?.low !== '’') {
+      found.push(PERIOD)
+      ended = true
+    }
     // A sentence that ends with a quotation ends there: '.”' stands for '.”.'.
     if (closed && (token.low === '\n' || token.low === '”' || /^[A-Z]/u.test(raw))) {
       found.push(PERIOD)

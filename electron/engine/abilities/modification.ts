@@ -20,7 +20,13 @@ export type ModificationKind =
       readonly subtypes?: readonly string[]
       readonly keepSubtypes?: boolean
     }
-  | { readonly kind: 'setSubtypes'; readonly of: 'creature' | 'land'; readonly subtypes: readonly string[] } // 305.7 for lands
+  /** 305.7 for lands. `chosen`: and the creature type that is chosen as the effect begins. */
+  | {
+      readonly kind: 'setSubtypes'
+      readonly of: 'creature' | 'land'
+      readonly subtypes: readonly string[]
+      readonly chosen?: boolean
+    }
   | {
       readonly kind: 'removeTypes'
       readonly supertypes?: readonly Supertype[]

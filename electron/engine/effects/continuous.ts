@@ -93,6 +93,16 @@ function ofColor(mod: Modification, color: Color): Modification {
   }
 }
 
+/** 'The creature type of your choice' likewise. */
+function needsType(mod: Modification): boolean {
+  return mod.kind === 'addChosenSubtype' || (mod.kind === 'setSubtypes' && mod.chosen === true)
+}
+
+function ofType(mod: Modification, type: string): Modification {
+  if (mod.kind === 'addChosenSubtype') return { kind: 'addTypes', subtypes: [type] }
+  return mod.kind === 'setSubtypes' && needsType(mod) ? { kind: 'setSubtypes', of: mod.of, subtypes: [type] } : mod
+}
+
 /** 611.2: a continuous effect on the objects that the words stand for now (611.2c). */
 export const continuous: LeafHandler<'continuous'> = ({ state, node, context, answers }) => {
   const targets = targetsOf(state, node.on, context)
@@ -106,8 +116,22 @@ export const continuous: LeafHandler<'continuous'> = ({ state, node, context, an
       shape: { kind: 'option', options: COLORS.map((color) => message(`option.color.${color}`, {})) },
       prompt: message('prompt.choose.color', {}),
     }
+  const asksType = node.mods.some(needsType)
+  const answer = answers[asksColor ? 1 : 0]
+  if (asksType && answer === undefined)
+    return {
+      kind: 'ask',
+      player: context.controller,
+      shape: { kind: 'name', among: 'creatureType' },
+      prompt: message('prompt.choose.creatureType', {}),
+    }
   const color = COLORS[pickedIndices(answers[0])[0] ?? 0] ?? 'W'
-  const mods = node.mods.flatMap((mod) => locked(state, asksColor ? ofColor(mod, color) : mod, context) ?? [])
+  const type = answer?.kind === 'text' ? answer.name : ''
+  const chosen = (mod: Modification): Modification => {
+    const colored = asksColor ? ofColor(mod, color) : mod
+    return asksType ? ofType(colored, type) : colored
+  }
+  const mods = node.mods.flatMap((mod) => locked(state, chosen(mod), context) ?? [])
   const [by] = node.mods.flatMap((mod) => (mod.kind === 'control' ? playersOf(state, mod.by, context) : []))
   const taken = by === undefined ? objects : objects.filter((id) => controllerOf(state, id) !== by)
   const begin = (tx: Transaction): void => {

@@ -27,6 +27,7 @@ function cardsAndLife({ forms, add }: Grammar): void {
   forms('vp', '[discard|discards] {n:cards}', { kind: 'discard', who: SUBJECT })
   forms('vp', '[discard|discards] {n:cards} at random', { kind: 'discard', who: SUBJECT, random: true })
   forms('vp', '[discard|discards] [your|their] hand', { kind: 'discard', who: SUBJECT, n: 'hand' })
+  forms('vp', '[discard|discards] all the cards in [your|their] hand', { kind: 'discard', who: SUBJECT, n: 'hand' })
   forms('vp', '[discard|discards] {*:discarded}', { kind: 'discard', who: SUBJECT })
   add('discarded', 'a {filter:f0}', null, someKind)
   add('discarded', '{n:plenty} {filter:f1}', null, someKind)

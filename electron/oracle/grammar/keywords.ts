@@ -1,6 +1,6 @@
 import { SIMPLE_KEYWORDS } from '../../../shared/vocabulary/keywords.ts'
 import { COST_KEYWORDS, NUMBER_KEYWORDS } from '../../engine/abilities/ability.ts'
-import { literal, token } from '../kernel.ts'
+import { literal, token, wordings } from '../kernel.ts'
 import { list, series } from '../kernelLists.ts'
 import type { Grammar } from '../grammar.ts'
 import { shape } from '../grammar.ts'
@@ -102,15 +102,30 @@ export function keywords(grammar: Grammar): void {
     keyword: 'protection',
     from: { kind: 'chosenColor' },
   })
-  rule('qualities', list(category('quality'), literal(['and', 'from']), 1))
+  rule(
+    'qualities',
+    list(
+      category('quality'),
+      wordings([
+        ['and', 'from'],
+        [',', 'from'],
+        [',', 'and', 'from'],
+      ]),
+      1,
+    ),
+  )
   add('quality', '{=:colorAdjective}')
   add('quality', '{=:item1}')
+  add('quality', 'non-{of:subtypeWord} creatures', null, nonCreatures)
+  add('quality', 'snow', { kind: 'supertype', supertype: 'Snow' })
+  add('quality', 'mana value {*:compared}', { kind: 'compare', stat: 'manaValue' })
   add('quality', 'multicolored', { kind: 'colorCount', op: '>=', n: 2 })
   add('quality', 'monocolored', { kind: 'colorCount', op: '=', n: 1 })
   add('quality', 'colorless', { kind: 'colorCount', op: '=', n: 0 })
   add('quality', 'all colors', { kind: 'colorCount', op: '>=', n: 1 })
   add('quality', 'each color', { kind: 'colorCount', op: '>=', n: 1 })
   rule('kw', landwalk)
+  for (const [words, land] of LANDWALKS) add('kw', words, { kind: 'keyword', keyword: 'landwalk', land, words })
   rule(
     'typecycling',
     token(
@@ -146,8 +161,19 @@ export function keywords(grammar: Grammar): void {
   rule('kwAnd', series(category('kw'), ['and'], 1))
 }
 
+const CREATURE: TreeRecord = { kind: 'type', type: 'Creature' }
 /** No object: what enchants players. */
 const NOTHING: TreeRecord = { kind: 'not', of: { kind: 'any' } }
+
+/** 'Protection from non-Spirit creatures'. */
+const nonCreatures = shape(
+  ({ of }) => ({ kind: 'and', of: [{ kind: 'not', of: of ?? null }, CREATURE] }),
+  (value) => {
+    const [not, creature] = isRecord(value) && value['kind'] === 'and' && isList(value['of']) ? value['of'] : []
+    return isRecord(not) && not['kind'] === 'not' && sameTree(creature, CREATURE) ? { of: not['of'] ?? null } : null
+  },
+  'and',
+)
 
 function cyclingWord(search: Tree | undefined): string | null {
   const word = Object.keys(CYCLED).find((each) => sameTree(CYCLED[each], search))
@@ -201,6 +227,7 @@ const CYCLED: Readonly<Record<string, TreeRecord>> = {
   wizard: { kind: 'subtype', subtype: 'Wizard' },
 }
 
+const LAND: TreeRecord = { kind: 'type', type: 'Land' }
 const WALKS: Readonly<Record<string, TreeRecord>> = {
   plainswalk: { kind: 'subtype', subtype: 'Plains' },
   islandwalk: { kind: 'subtype', subtype: 'Island' },
@@ -209,6 +236,17 @@ const WALKS: Readonly<Record<string, TreeRecord>> = {
   forestwalk: { kind: 'subtype', subtype: 'Forest' },
   desertwalk: { kind: 'subtype', subtype: 'Desert' },
 }
+/** 702.14a: landwalks of several words. */
+const LANDWALKS: readonly (readonly [string, TreeRecord])[] = [
+  ['nonbasic landwalk', { kind: 'and', of: [{ kind: 'not', of: { kind: 'supertype', supertype: 'Basic' } }, LAND] }],
+  ['legendary landwalk', { kind: 'and', of: [{ kind: 'supertype', supertype: 'Legendary' }, LAND] }],
+  ['snow landwalk', { kind: 'and', of: [{ kind: 'supertype', supertype: 'Snow' }, LAND] }],
+  ['artifact landwalk', { kind: 'and', of: [{ kind: 'type', type: 'Artifact' }, LAND] }],
+  ...Object.entries(WALKS).map(([walk, land]): readonly [string, TreeRecord] => [
+    `snow ${walk}`,
+    { kind: 'and', of: [{ kind: 'supertype', supertype: 'Snow' }, land] },
+  ]),
+]
 const landwalk = token(
   Object.keys(WALKS),
   (word): Tree | undefined => {

@@ -91,6 +91,14 @@ export function continuous({ add }: Grammar): void {
     kind: 'nextUntapOf',
     who: { kind: 'controllerOf', of: { kind: 'each' } },
   })
+  for (const [form, verb] of [
+    [1, "doesn't"],
+    [0, "don't"],
+  ] as const)
+    add(`untapPhrase${form}`, `${verb} untap during your next untap step`, {
+      kind: 'nextUntapOf',
+      who: { kind: 'you' },
+    })
   add('clause', '{on:targetSome} each {*:preds0} {until:duration}', { kind: 'continuous' })
 }
 

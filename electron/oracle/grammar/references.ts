@@ -150,6 +150,7 @@ function selections(grammar: Grammar): void {
       add('place', `${preposition} your opponents' ${word}`, { zone, who: { kind: 'opponents' } })
     }
     add('place', `${preposition} a graveyard`, { zone: 'graveyard' })
+    add('place', `${preposition} an opponent's graveyard`, { zone: 'graveyard', who: { kind: 'opponents' } })
     add('place', `${preposition} (all graveyards|graveyards)`, { zone: 'graveyard' })
     add('place', `${preposition} a single graveyard`, { zone: 'graveyard', single: true })
     add('place', `${preposition} exile`, { zone: 'exile' })

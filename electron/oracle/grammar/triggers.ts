@@ -160,7 +160,6 @@ export function triggers(grammar: Grammar): void {
     byWhom: OPPONENTS,
   })
   event('{what:eventOne} becomes the target of {by:targeting} you control', { kind: 'becomesTarget', byWhom: YOU })
-  event('you cast a spell that targets {what:eventOne}', { kind: 'becomesTarget', by: { kind: 'spell' }, byWhom: YOU })
   add('targeting', 'a spell or ability', { kind: 'any' })
   add('targeting', 'a spell', { kind: 'spell' })
   add('targeting', 'an ability', { kind: 'abilityOnStack' })

@@ -119,6 +119,12 @@ describe('actions that are told of', () => {
     expect(settled(game)).toEqual([21, 20])
   })
 
+  test('116.2a: a land has been played once it is there', () => {
+    const watch = watcher({ kind: 'landPlayed', who: YOU, what: { kind: 'inZone', zone: 'battlefield' } })
+    const game = scenario({ A: { battlefield: ['Watcher'], hand: ['Forest'] }, cards: [watch] })
+    expect(settled(game.A.playLand('Forest'))).toEqual([21, 20])
+  })
+
   test('counters put in one batch are counted together', () => {
     const watch = watcher({ kind: 'countersPut', batch: true, by: YOU })
     const game = scenario({ A: { battlefield: ['Watcher', 'Grizzly Bears', 'Giant Spider'] }, cards: [watch] })

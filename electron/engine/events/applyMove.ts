@@ -196,7 +196,9 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
     if (object.designations.includes(BESTOWED)) tx.patch(moved.id, { designations: [BESTOWED] })
     followInto(tx, proposal.id, moved.id)
   }
-  if (moved.source.kind === 'token' && from === 'battlefield') tx.set('vanishing', [...tx.state.vanishing, moved.id])
+  const strays = moved.isCommander && (proposal.to === 'graveyard' || proposal.to === 'exile') // 903.9a
+  if ((moved.source.kind === 'token' && from === 'battlefield') || strays)
+    tx.set('vanishing', [...tx.state.vanishing, moved.id])
   // 707.10f: a copy of a permanent spell becomes a token as it resolves.
   if (object.source.kind === 'copy')
     tx.patch(moved.id, { source: { kind: 'token', base: object.source.base, card: object.source.card } })
@@ -222,6 +224,8 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
     source: proposal.source,
     ...(proposal.x === undefined || proposal.x === null ? {} : { x: proposal.x }),
   })
+  if (proposal.cause === 'play' && proposal.by !== null)
+    batch.events.push({ kind: 'landPlayed', player: proposal.by, land: lkiOf(tx.state, moved.id) })
   moveOthers(batch, proposal, moved, others)
   // 709.5d: the half that was cast is unlocked as the permanent enters.
   if (castAsRoom && proposal.to === 'battlefield' && doorsOf(tx.state, moved.id).length > 0)

@@ -99,6 +99,7 @@ function applyMana(batch: Batch, proposal: Extract<Proposal, { kind: 'addMana' }
     snow,
     restriction: proposal.restriction,
     source: proposal.source,
+    ...(proposal.keep === undefined ? {} : { keep: proposal.keep }),
   }))
   batch.tx.patchPlayer(proposal.player, { mana: [...player.mana, ...units] })
   batch.events.push({ kind: 'manaAdded', player: proposal.player, source: proposal.source, mana: proposal.mana })

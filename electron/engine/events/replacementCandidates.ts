@@ -197,6 +197,12 @@ function subjectOf(proposal: Proposal): ObjectId | { readonly player: number } |
 const REGENERATE: Replacement = { on: { kind: 'zoneChange' }, change: { kind: 'regenerate' } }
 const PREVENT_ALL: Replacement = { on: { kind: 'damage' }, change: { kind: 'prevent', n: 'all' } }
 const SHIELD: Replacement = { on: { kind: 'zoneChange' }, change: { kind: 'skip' } }
+/** 903.9b: its owner may. */
+const TO_COMMAND_ZONE: Replacement = {
+  on: { kind: 'zoneChange' },
+  change: { kind: 'zone', to: 'command' },
+  optional: true,
+}
 const FINALITY: Replacement = { on: { kind: 'zoneChange' }, change: { kind: 'zone', to: 'exile' } }
 
 /** Replacement effects that rules rather than abilities make: regeneration, protection, shield, stun and finality counters. */
@@ -220,6 +226,17 @@ function ruleCandidates(state: GameState, proposal: Proposal): readonly Candidat
     // 122.1h
     if ((object?.counters['finality'] ?? 0) > 0) out.push(candidate('finality', FINALITY, proposal.id))
     return out
+  }
+  if (
+    proposal.kind === 'move' &&
+    (proposal.to === 'hand' || proposal.to === 'library') &&
+    isAlive(state, proposal.id)
+  ) {
+    const object = state.objects[slotOf(proposal.id)]
+    if (object?.isCommander === true)
+      return [
+        { ...candidate('commander', TO_COMMAND_ZONE, proposal.id), context: contextOf(object.owner, proposal.id) },
+      ]
   }
   // 702.34a: also where the card has the flashback it was cast by no more.
   if (proposal.kind === 'move' && proposal.to !== 'exile' && isAlive(state, proposal.id)) {

@@ -1,11 +1,12 @@
 import type { Cost, CostPart } from '../abilities/cost.ts'
 import type { PlayerRuleChange } from '../abilities/modification.ts'
 import type { Filter } from '../abilities/reference.ts'
-import { characteristics, controllerOf, hasKeyword, objectRulesOf, playerRulesOf } from '../characteristics/index.ts'
+import { characteristics, controllerOf, objectRulesOf, playerRulesOf } from '../characteristics/index.ts'
 import { canPayLife } from '../events/canPayLife.ts'
 import { canPay } from '../procedures/payment/index.ts'
 import type { PaymentOptions } from '../procedures/payment/options.ts'
 import { amountOf, matches } from '../queries/index.ts'
+import { isSummoningSick } from '../queries/summoningSickness.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Context } from '../state/context.ts'
 import { slotOf } from '../state/ids.ts'
@@ -21,14 +22,6 @@ function permanents(state: GameState, player: PlayerId, filter: Filter, context:
   )
 }
 
-/** 302.6: a creature's {T} or {Q} ability needs it to have been under its controller's control since the turn began. */
-export function isSummoningSick(state: GameState, id: ObjectId): boolean {
-  const object = state.objects[slotOf(id)]
-  if (object === undefined || !characteristics(state, id).types.includes('Creature')) return false
-  const clock = state.turn.controlClock[controllerOf(state, id)] ?? 0
-  return object.controlledSince >= clock && !hasKeyword(state, id, 'haste')
-}
-
 /** 118.3: whether a rule says that the player can't pay in that way to cast a spell or activate an ability. */
 function barred(
   state: GameState,
@@ -39,6 +32,11 @@ function barred(
   // What a resolving effect asks for isn't the cost of a spell or ability.
   if (context.resolving === true) return false
   return playerRulesOf(state, player).some((rule) => rule.change.kind === 'cantPay' && by(rule.change, rule.context))
+}
+
+/** Whether life may be paid for the cost: for Phyrexian mana too (107.4f), and for mana abilities that ask for it. */
+export function mayPayLife(state: GameState, player: PlayerId, context: Context): boolean {
+  return !barred(state, player, context, (rule) => rule.life)
 }
 
 /** The objects that could pay a cost part which has its payer choose some; null for a part without a choice. */
@@ -133,8 +131,7 @@ function partPayable(state: GameState, player: PlayerId, part: CostPart, context
       return here && (n >= 0 || (object.counters['loyalty'] ?? 0) >= -n)
     }
     case 'payLife':
-      if (barred(state, player, context, (rule) => rule.life)) return false
-      return canPayLife(state, player, amountOf(state, part.n, context))
+      return mayPayLife(state, player, context) && canPayLife(state, player, amountOf(state, part.n, context))
     case 'removeCounters':
       if (part.from === 'self')
         return here && (object.counters[part.counter] ?? 0) >= Math.max(0, amountOf(state, part.count, context))
@@ -188,6 +185,7 @@ export function canPayCost(
     forItem,
     source: context.source,
     exclude: usedByCost(cost, context.source),
+    ...(mayPayLife(state, player, context) ? {} : { lifeAllowed: false }),
     ...how,
   })
 }

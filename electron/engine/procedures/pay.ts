@@ -1,7 +1,7 @@
-import type { Effect, ManaRestriction } from '../abilities/effect.ts'
+import type { Effect } from '../abilities/effect.ts'
 import type { Cost, CostPart } from '../abilities/cost.ts'
 import { activatedAbilities, characteristics } from '../characteristics/index.ts'
-import { canPayCost, partOptions, usedByCost } from '../legal/payable.ts'
+import { canPayCost, mayPayLife, partOptions, usedByCost } from '../legal/payable.ts'
 import type { ManaSourceOption } from '../../../shared/play/decision.ts'
 import type { ManaType } from '../../../shared/vocabulary/colors.ts'
 import { SET_ASIDE_MANA } from '../state/context.ts'
@@ -122,11 +122,12 @@ function chooseEither(
 
 // ── mana ──
 
-function planOptions(frame: PayFrame): Parameters<typeof planPayment>[3] {
+function planOptions(state: GameState, frame: PayFrame): Parameters<typeof planPayment>[3] {
   return {
     forItem: frame.forItem,
     source: frame.context.source,
     exclude: [...usedByCost(frame.cost, frame.context.source), ...frame.chosen.flat()],
+    ...(mayPayLife(state, frame.player, frame.context) ? {} : { lifeAllowed: false }),
     ...(frame.turnUp === undefined ? {} : { turnUp: frame.turnUp }),
     ...(setAside(frame) === null ? {} : { poolOnly: true, spend: setAside(frame)?.split('').filter(isManaType) ?? [] }),
   }
@@ -139,7 +140,7 @@ function setAside(frame: PayFrame): string | null {
 
 /** Sources of mana that the payer could use by hand, with what each would add. */
 function sourceOptions(state: GameState, frame: PayFrame): readonly ManaSourceOption<ObjectId>[] {
-  const exclude = new Set(planOptions(frame).exclude)
+  const exclude = new Set(planOptions(state, frame).exclude)
   return manaSourcesOf(state, frame.player, frame.forItem)
     .filter((source) => !exclude.has(source.object))
     .map((source) => ({ object: source.object, ability: source.abilityIndex, produces: source.outputs }))
@@ -169,11 +170,8 @@ function plainProposals(tx: Transaction, frame: PayFrame, planned: Planned): rea
   if (entry === undefined) return []
   const { ability } = entry
   const costs = ability.cost.parts.flatMap((part) => partProposals(tx, frame, part, [], planned.object))
-  const restriction = restrictionOf(ability.content.kind === 'plain' ? ability.content.body.effect : null)
-  return [
-    ...costs,
-    { kind: 'addMana', player: frame.player, mana: planned.produce, source: planned.object, restriction },
-  ]
+  const terms = manaTerms(ability.content.kind === 'plain' ? ability.content.body.effect : null)
+  return [...costs, { kind: 'addMana', player: frame.player, mana: planned.produce, source: planned.object, ...terms }]
 }
 
 function activate(tx: Transaction, frame: PayFrame, planned: Planned): void {
@@ -194,11 +192,18 @@ function activateAll(tx: Transaction, frame: PayFrame, activations: PaymentPlan[
   else if (other !== undefined) activate(tx, frame, other)
 }
 
-function restrictionOf(effect: Effect | null): ManaRestriction | null {
-  if (effect?.kind === 'addMana') return effect.restriction ?? null
-  if (effect?.kind === 'sequence')
-    for (const step of effect.steps) if (step.kind === 'addMana') return step.restriction ?? null
-  return null
+type AddMana = Extract<Effect, { kind: 'addMana' }>
+
+function adding(effect: Effect | null): AddMana | null {
+  if (effect?.kind === 'addMana') return effect
+  return effect?.kind === 'sequence' ? (effect.steps.find((step) => step.kind === 'addMana') ?? null) : null
+}
+
+/** What the mana may be spent on, and for how long it isn't lost. */
+function manaTerms(effect: Effect | null): Pick<Extract<Proposal, { kind: 'addMana' }>, 'restriction' | 'keep'> {
+  const node = adding(effect)
+  const restriction = node?.restriction ?? null
+  return node?.keep === undefined ? { restriction } : { restriction, keep: node.keep }
 }
 
 function takeFromPool(tx: Transaction, frame: PayFrame, plan: PaymentPlan): void {
@@ -221,7 +226,7 @@ function takeFromPool(tx: Transaction, frame: PayFrame, plan: PaymentPlan): void
 }
 
 function payAutomatically(tx: Transaction, frame: PayFrame): void {
-  const plan = planPayment(tx.state, frame.player, frame.manaLeft ?? [], planOptions(frame))
+  const plan = planPayment(tx.state, frame.player, frame.manaLeft ?? [], planOptions(tx.state, frame))
   if (plan === null) return fail(tx)
   if (plan.activations.length === 0) return takeFromPool(tx, frame, plan)
   tx.replaceTop({ ...frame, answers: [], auto: true })
@@ -242,7 +247,7 @@ function payMana(tx: Transaction, frame: PayFrame): void {
   }
   const answer = frame.answers[0]
   if (frame.auto || setAside(frame) !== null || answer?.kind === 'value') return payAutomatically(tx, frame)
-  const plan = planPayment(tx.state, frame.player, left, planOptions(frame))
+  const plan = planPayment(tx.state, frame.player, left, planOptions(tx.state, frame))
   if (plan === null) return fail(tx)
   if (plan.activations.length === 0 && plan.taps.length === 0 && plan.exiles.length === 0 && plan.life === 0)
     return takeFromPool(tx, frame, plan)

@@ -23,7 +23,6 @@ import type { CastInfo, FaceDownStatus } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { proposeFrame } from './effectFrame.ts'
-import { recordEvents } from './recordEvents.ts'
 
 /** The state to go back to when what starts now is taken back: priority as it was, its question open again. */
 function checkpointOf(tx: Transaction): GameState {
@@ -172,7 +171,6 @@ export function beginActivation(
 }
 
 function playLand(tx: Transaction, player: PlayerId, id: ObjectId, face: number): void {
-  const before = tx.object(id)
   tx.patchPlayer(player, { landsPlayed: tx.player(player).landsPlayed + 1 })
   tx.push(
     proposeFrame([
@@ -202,7 +200,6 @@ function playLand(tx: Transaction, player: PlayerId, id: ObjectId, face: number)
       },
     ]),
   )
-  recordEvents(tx, [{ kind: 'landPlayed', player, land: lkiOf(tx.state, before.id) }])
 }
 
 // 'Once each turn': the object that permits it counts.

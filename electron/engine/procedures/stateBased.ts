@@ -17,6 +17,7 @@ import type { PlayerState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { pickedIds } from './answer.ts'
 import { ask } from './ask.ts'
+import { strayCommanders } from './commanderZone.ts'
 import { givingWay } from './newestStays.ts'
 import { loseGame } from './endGame.ts'
 import { apnapOrder } from './priority.ts'
@@ -148,8 +149,8 @@ function annihilate(object: GameObject): readonly Proposal[] {
 const NOTHING: readonly ObjectId[] = []
 
 // 704.5j: the legend rule; each player keeps one of each name.
-function legendRule(tx: Transaction, frame: CheckFrame): readonly ObjectId[] | 'asked' {
-  let answered = 0
+function legendRule(tx: Transaction, frame: CheckFrame, used: number): readonly ObjectId[] | 'asked' {
+  let answered = used
   const out: ObjectId[] = []
   const { characteristics: now, controllerOf: controls } = derived(tx.state)
   const legendary: ObjectId[] = []
@@ -193,8 +194,10 @@ function legendRuleIsOff(tx: Transaction, player: PlayerId, id: ObjectId): boole
 function vanish(tx: Transaction): boolean {
   const { vanishing } = tx.state
   if (vanishing.length === 0) return false
-  tx.set('vanishing', [])
-  for (const id of vanishing) if (tx.find(id) !== null) ceaseToExist(tx, id)
+  const staying = vanishing.filter((id) => tx.find(id)?.source.kind === 'card')
+  if (staying.length === vanishing.length) return false
+  tx.set('vanishing', staying)
+  for (const id of vanishing) if (!staying.includes(id) && tx.find(id) !== null) ceaseToExist(tx, id)
   return true
 }
 
@@ -239,8 +242,12 @@ export function stateBasedActions(tx: Transaction, frame: CheckFrame): Outcome {
     if (action !== null) proposals.push(action)
     if (object.counters['-1/-1'] !== undefined) proposals.push(...annihilate(object))
   }
-  const legends = legendRule(tx, frame)
+  const strays = strayCommanders(tx, frame)
+  if (strays === 'asked') return { proposals: [], changed: false }
+  proposals.push(...strays.proposals)
+  const legends = legendRule(tx, frame, strays.answers)
   if (legends === 'asked') return { proposals: [], changed: false }
+  if (tx.state.vanishing.length > 0) tx.set('vanishing', [])
   if (deathtouched)
     for (const id of tx.state.battlefield) if (tx.object(id).deathtouched) tx.patch(id, { deathtouched: false })
   const older = givingWay(tx)

@@ -131,7 +131,11 @@ function begin(tx: Transaction, frame: TurnFrame): void {
   }
 }
 
+/** Steps at whose end mana that is kept until then is lost with the rest (500.5a, 514.2). */
+const KEPT_UNTIL = { endOfCombat: 'endCombat', endOfTurn: 'cleanup' } as const
+
 function emptyPools(tx: Transaction): void {
+  const { step } = tx.state.turn
   for (const player of tx.state.players) {
     if (player.mana.length === 0) continue
     const keeps = playerRulesOf(tx.state, player.id).flatMap((rule) =>
@@ -139,7 +143,11 @@ function emptyPools(tx: Transaction): void {
     )
     const mana = keeps.includes('all')
       ? player.mana
-      : player.mana.filter((unit) => unit.type !== 'C' && keeps.includes(unit.type))
+      : player.mana.filter(
+          (unit) =>
+            (unit.keep !== undefined && KEPT_UNTIL[unit.keep] !== step) ||
+            (unit.type !== 'C' && keeps.includes(unit.type)),
+        )
     if (mana.length !== player.mana.length) tx.patchPlayer(player.id, { mana })
   }
 }

@@ -126,7 +126,10 @@ export interface GameState {
   readonly replacements: readonly FloatingReplacement[]
   readonly delayed: readonly DelayedTrigger[]
   readonly pendingTriggers: readonly PendingTrigger[]
-  /** Tokens and copies outside the battlefield and the stack, which cease to exist at the next check (704.5d–e). */
+  /**
+   * What has moved since the last check and is looked at then: tokens and copies that cease to exist (704.5d–e), commanders
+   * in graveyards and exile (903.9a).
+   */
   readonly vanishing: readonly ObjectId[]
   /** Designations that end with the turn. */
   readonly untilEndOfTurn: readonly { readonly id: ObjectId; readonly designation: string }[]

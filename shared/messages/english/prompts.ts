@@ -65,6 +65,7 @@ export const prompts = {
     '{sourceIs, select, none {Choose what it enters attached to.} other {Choose what {source} enters attached to.}}',
   'prompt.optionalCost': 'Pay {cost} for {text}?',
   'prompt.optionalCostTimes': 'How many times do you pay for {text}?',
+  'prompt.commanderZone': 'Put {object} into the command zone?',
   'prompt.legendRule': 'Choose the one to keep; the others of that name go to the graveyard.',
   'prompt.proliferate': 'Choose what gets one more counter of each kind that is there.',
   'prompt.explore': 'Put the revealed card into the graveyard, or choose none to leave it on top.',

@@ -11,6 +11,9 @@ import {
 } from './antecedents.ts'
 import type { Scope } from './antecedents.ts'
 import {
+  MUST_NAME,
+  NAMED,
+  QUIET,
   choiceIn,
   isMisread,
   isUnfinished,
@@ -32,24 +35,6 @@ function unclear(word: string): never {
 }
 
 const ANOTHER: TreeRecord = { kind: 'not', of: { kind: 'is', ref: { kind: 'self' } } }
-
-const MUST_NAME: ReadonlySet<string> = new Set(['search', 'choose', 'chooseValue', 'rollDie', 'shufflePile'])
-
-/** Instructions that may carry `as`. */
-const NAMED: ReadonlySet<string> = new Set([
-  'may', 'pay', 'move', 'destroy', 'sacrifice', 'sacrificeChoice', 'draw', 'discard', 'discardThese', 'mill', 'search', 'reveal', 'revealHand', 'look', 'surveil', 'counterSpell', 'damage', 'gainLife', 'loseLife', 'putCounters', 'removeCounters', 'createToken', 'createCopyToken', 'createPredefined', 'copySpell', 'castCard', 'putFaceDown', 'manifestDread', 'turnFaceUp', 'choose',
-]) // prettier-ignore
-
-const QUIET: ReadonlySet<string> = new Set([
-  'cost',
-  'event',
-  'when',
-  'filter',
-  'select',
-  'spec',
-  'condition',
-  'objects',
-])
 
 /**
  * An ability as read, with its words' references settled: targets gathered in announcing order (601.2c), pronouns made
@@ -229,7 +214,7 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
       hostMention(scope)
       return node
     case 'and':
-      return isMisread(node) ? unclear('you control') : fields(node, scope)
+      return isMisread(node, scope) ? unclear('you control') : fields(node, scope)
     case 'is':
       return kindOf(node['ref']) === 'self' || kindOf(node['ref']) === 'each' ? node : fields(node, scope)
     case 'addAbility': {

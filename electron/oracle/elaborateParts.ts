@@ -1,4 +1,4 @@
-import { isList, isRecord, kindOf, someNode, wordOf } from './tree.ts'
+import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 const LEFT_OVER: ReadonlySet<string> = new Set([
@@ -11,6 +11,26 @@ const LEFT_OVER: ReadonlySet<string> = new Set([
   'choiceNP',
   'otherwise',
   'insteadIf',
+])
+
+/** Instructions whose result must have a name. */
+export const MUST_NAME: ReadonlySet<string> = new Set(['search', 'choose', 'chooseValue', 'rollDie', 'shufflePile'])
+
+/** Instructions that may carry `as`. */
+export const NAMED: ReadonlySet<string> = new Set([
+  'may', 'pay', 'move', 'destroy', 'sacrifice', 'sacrificeChoice', 'draw', 'discard', 'discardThese', 'mill', 'search', 'reveal', 'revealHand', 'look', 'surveil', 'counterSpell', 'damage', 'gainLife', 'loseLife', 'putCounters', 'removeCounters', 'createToken', 'createCopyToken', 'createPredefined', 'copySpell', 'castCard', 'putFaceDown', 'manifestDread', 'turnFaceUp', 'choose',
+]) // prettier-ignore
+
+/** Fields in which nothing is done that could be spoken of. */
+export const QUIET: ReadonlySet<string> = new Set([
+  'cost',
+  'event',
+  'when',
+  'filter',
+  'select',
+  'spec',
+  'condition',
+  'objects',
 ])
 
 /** Are there words whose meaning hasn't been settled? */
@@ -63,9 +83,18 @@ export function outward(ref: TreeRecord): TreeRecord {
   return ['target', 'event', 'paid'].includes(wordOf(ref['kind'])) ? { kind: 'outer', of: ref } : ref
 }
 
+const OTHERS: TreeRecord = { kind: 'not', of: { kind: 'is', ref: { kind: 'self' } } }
+
+function sharesWithIt(part: Tree): boolean {
+  const ref = isRecord(part) && part['kind'] === 'sharesType' ? part['with'] : null
+  return isRecord(ref) && ref['kind'] === 'pronoun' && ref['word'] === 'it'
+}
+
 /** What follows 'the number of lands' is said of the lands, not of what is compared with their number. */
-export function isMisread(node: TreeRecord): boolean {
+export function isMisread(node: TreeRecord, scope: { readonly targets: readonly Tree[] }): boolean {
   const of = isList(node['of']) ? node['of'] : []
+  // 'Target creature and each other creature that shares a color with it': other than the target.
+  if (scope.targets.length > 0 && sameTree(of[0], OTHERS) && of.some(sharesWithIt)) return true
   return of.some((part, index) => {
     const to = kindOf(part) === 'compare' && isRecord(part) ? part['to'] : null
     const counted = isRecord(to) && (to['kind'] === 'count' || to['kind'] === 'aggregate')

@@ -218,7 +218,12 @@ function answerOption(decision: Open<'option'>, value: AnswerValue): Answer | nu
     decision.options.findIndex(
       ({ key, parameters }) =>
         key.split('.').at(-1)?.toLowerCase() === lower ||
-        Object.values(parameters).some((one) => one.kind === 'text' && one.text.toLowerCase() === lower),
+        Object.values(parameters).some(
+          (one) =>
+            (one.kind === 'text' && one.text.toLowerCase() === lower) ||
+            // Mana to be added, by its symbols.
+            (one.kind === 'mana' && one.cost.join('').toLowerCase() === lower),
+        ),
     ),
   )
 }

@@ -130,9 +130,23 @@ function modReads(mod: Mod): number {
     case 'setPT':
     case 'addPT':
       return optional(mod.power) | optional(mod.toughness)
+    case 'addAbility':
+      return grantedReads(mod.ability)
     default:
       return 0
   }
+}
+
+/** What an ability that is granted asks, so far as it changes characteristics itself. */
+function grantedReads(ability: Ability): number {
+  if (ability.kind !== 'static') return 0
+  let reads = ability.condition === undefined ? 0 : conditionReads(ability.condition)
+  for (const part of ability.parts) {
+    if (part.kind !== 'modify') continue
+    if (typeof part.affects !== 'string') reads |= filterReads(part.affects)
+    for (const mod of part.mods) reads |= modReads(mod)
+  }
+  return reads
 }
 
 function template(

@@ -65,8 +65,6 @@ export function playerReads(who: PlayerRef): number {
 function refReads(ref: Ref): number {
   switch (ref.kind) {
     case 'self':
-    case 'granter':
-    case 'fixed':
     case 'each':
     case 'target':
     case 'bound':
@@ -79,6 +77,8 @@ function refReads(ref: Ref): number {
     case 'player':
       return playerReads(ref.who)
     case 'linked':
+    case 'granter':
+    case 'fixed':
       return OTHERS
     case 'topOfLibrary':
       return ZONES | OTHERS

@@ -1,4 +1,4 @@
-import { characteristics, controllerOf, copiableValues, lkiOf } from '../characteristics/index.ts'
+import { characteristics, controllerOf, copiableValues, keywordsOf, lkiOf } from '../characteristics/index.ts'
 import { faceUpCopiable } from '../characteristics/copiable.ts'
 import type { CopyExceptions } from '../abilities/modification.ts'
 import type { Characteristics } from '../state/characteristics.ts'
@@ -83,7 +83,6 @@ function afterEntering(batch: Batch, object: GameObject, entering: Entering): vo
       },
     ])
   }
-  printedCounters(tx, object.id)
   firstChapter(batch, object.id)
   if (entering.attacking !== null) joinAttack(tx, object.id, entering)
   if (entering.attachTo !== null)
@@ -101,16 +100,6 @@ function firstChapter(batch: Batch, id: ObjectId): void {
   const before = counters['lore'] ?? 0
   tx.patch(id, { counters: { ...counters, lore: before + 1 } })
   batch.events.push({ kind: 'countersPut', on: objectTarget(id), onLki: null, counter: 'lore', amount: 1, before })
-}
-
-// 306.5b, 310.4b: loyalty and defense counters as printed, unless something else already gave it some.
-function printedCounters(tx: Transaction, id: ObjectId): void {
-  const object = tx.object(id)
-  const now = characteristics(tx.state, id)
-  if (now.types.includes('Planeswalker') && now.loyalty !== null && now.loyalty > 0)
-    tx.patch(id, { counters: { ...object.counters, loyalty: (object.counters['loyalty'] ?? 0) + now.loyalty } })
-  if (now.types.includes('Battle') && now.defense !== null && now.defense > 0)
-    tx.patch(id, { counters: { ...tx.object(id).counters, defense: (object.counters['defense'] ?? 0) + now.defense } })
 }
 
 // 508.4: put onto the battlefield attacking: it never 'attacked', and attacks whom its controller chose.

@@ -205,6 +205,34 @@ const TO_COMMAND_ZONE: Replacement = {
 }
 const FINALITY: Replacement = { on: { kind: 'zoneChange' }, change: { kind: 'zone', to: 'exile' } }
 
+/** 306.5b, 310.4b: a planeswalker enters with its loyalty in counters, a battle with its defense. */
+function printedCounters(
+  state: GameState,
+  proposal: Extract<Proposal, { kind: 'move' | 'createToken' }>,
+): readonly Candidate[] {
+  const lki = lkiEntering(state, proposal)
+  if (lki === null) return NO_CANDIDATES
+  const out: Candidate[] = []
+  for (const [type, counter, n] of [
+    ['Planeswalker', 'loyalty', lki.now.loyalty],
+    ['Battle', 'defense', lki.now.defense],
+  ] as const) {
+    if (n === null || n <= 0 || !lki.now.types.includes(type)) continue
+    out.push({
+      key: counter,
+      replacement: {
+        on: { kind: 'zoneChange' },
+        change: { kind: 'enters', with: [{ kind: 'counters', counter, n: { kind: 'fixed', n } }] },
+      },
+      context: contextOf(lki.controller, lki.id),
+      floating: null,
+      // Once it's settled what it enters as, and before anything changes how many counters that is.
+      rank: 2.5,
+    })
+  }
+  return out
+}
+
 /** Replacement effects that rules rather than abilities make: regeneration, protection, shield, stun and finality counters. */
 function ruleCandidates(state: GameState, proposal: Proposal): readonly Candidate[] {
   const candidate = (key: string, replacement: Replacement, id: ObjectId): Candidate => ({
@@ -214,6 +242,8 @@ function ruleCandidates(state: GameState, proposal: Proposal): readonly Candidat
     floating: null,
     rank: 3,
   })
+  if (proposal.kind === 'createToken' || (proposal.kind === 'move' && proposal.to === 'battlefield'))
+    return printedCounters(state, proposal)
   if (proposal.kind === 'destroy' && isAlive(state, proposal.id)) {
     const object = state.objects[slotOf(proposal.id)]
     const out: Candidate[] = []

@@ -13,20 +13,21 @@ import {
   printedCharacteristics,
 } from '../characteristics/index.ts'
 import { turnUpPayment, waysUp } from '../facedown/ways.ts'
-import { holds, playerMatches } from '../queries/index.ts'
+import type { Filter } from '../abilities/reference.ts'
+import { holds, legalTargets, playerMatches } from '../queries/index.ts'
 import { activationCost, spellCost } from '../procedures/payment/index.ts'
 import type { PriorityAction } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { contextOf } from '../state/context.ts'
 import type { Context } from '../state/context.ts'
 import { slotOf } from '../state/ids.ts'
-import type { ObjectId } from '../state/ids.ts'
+import type { ObjectId, Target } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
 import { perCard } from '../state/perCard.ts'
 import type { GameState } from '../state/state.ts'
 import { castWays, playPermissions } from './castWays.ts'
 import type { SpellOffer } from './castWays.ts'
-import { availableModes, canAnnounce, contentOfSpell } from './content.ts'
+import { availableModes, canAnnounce, contentOfSpell, targetSpecs } from './content.ts'
 import { isManaAbility } from './manaAbility.ts'
 import { canPayCost } from './payable.ts'
 import { specialActions } from './specialActions.ts'
@@ -78,25 +79,53 @@ function landActions(state: GameState, player: PlayerId, candidates: readonly Ob
   }
 }
 
+/** 601.2f: a target that makes the spell cost so much less that it can be paid for, where costs hang on targets. */
+function cheaperByTarget(
+  state: GameState,
+  player: PlayerId,
+  offer: SpellOffer,
+  context: Context,
+  id: ObjectId,
+  fits: (target: Target) => boolean,
+): Target | null {
+  const byTarget = playerRulesOf(state, player).some(
+    ({ change }) => change.kind === 'castCost' && change.less === true && asksTargets(change.what),
+  )
+  if (!byTarget) return null
+  const [spec] = targetSpecs(contentOfSpell(offer.spell, offer.way.how), [])
+  return spec === undefined ? null : (legalTargets(state, spec, context, id).find(fits) ?? null)
+}
+
+function asksTargets(filter: Filter): boolean {
+  return filter.kind === 'targets' || ((filter.kind === 'and' || filter.kind === 'or') && filter.of.some(asksTargets))
+}
+
 function castable(state: GameState, player: PlayerId, object: GameObject, offer: SpellOffer): Action | null {
   if (!mayCastNow(state, player, object, offer.spell, offer.timing)) return null
   const content = contentOfSpell(offer.spell, offer.way.how)
   const context: Context = contextOf(player, object.id)
   if (content?.kind === 'modal' && !canAnnounce(state, content, context, object.id)) return null
   const modes = content?.kind === 'modal' ? availableModes(state, content, context, object.id).slice(0, 1) : []
-  const cost = spellCost(state, {
-    player,
-    card: object.id,
-    characteristics: offer.spell,
-    how: offer.free ? 'free' : offer.way.how,
-    face: offer.way.face,
-    x: 0,
-    optional: {},
-    modes,
-    targets: [],
-  })
+  const costAt = (targets: readonly (readonly Target[])[]): Cost =>
+    spellCost(state, {
+      player,
+      card: object.id,
+      characteristics: offer.spell,
+      how: offer.free ? 'free' : offer.way.how,
+      face: offer.way.face,
+      x: 0,
+      optional: {},
+      modes,
+      targets,
+    })
+  const payable = (asked: Cost): boolean => canPayCost(state, player, asked, context, object.id, { spell: offer.spell })
+  let cost = costAt([])
   // Looking for targets is the longest: only where it could be paid for.
-  if (!canPayCost(state, player, cost, context, object.id, { spell: offer.spell })) return null
+  if (!payable(cost)) {
+    const less = cheaperByTarget(state, player, offer, context, object.id, (target) => payable(costAt([[target]])))
+    if (less === null) return null
+    cost = costAt([[less]])
+  }
   if (content?.kind === 'plain' && !canAnnounce(state, content, context, object.id)) return null
   return { kind: 'cast', object: object.id, way: offer.way, cost: cost.mana ?? [] }
 }

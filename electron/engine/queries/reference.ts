@@ -211,7 +211,10 @@ function known(reading: Reading, targets: readonly Target[], given: readonly Lki
 export function lkiIn(reading: Reading, ref: Ref, context: Context): readonly Lki[] {
   switch (ref.kind) {
     case 'fixed':
-      return known(reading, [objectTarget(ref.id)], [], context)
+      // What is gone counts no more for an ability that only goes on; one that resolves knows what it was (608.2h).
+      return context.sourceLki === null && find(reading.state, ref.id) === null
+        ? []
+        : known(reading, [objectTarget(ref.id)], [], context)
     case 'self':
     case 'granter': {
       const object = find(reading.state, context.source)

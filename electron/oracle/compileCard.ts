@@ -6,7 +6,7 @@ import { manaCostWayUp } from '../../shared/cards/manaCostWayUp.ts'
 import type { CardFace, CardRecord } from '../../shared/cards/record.ts'
 import { parseTypeLine } from '../../shared/cards/typeLine.ts'
 import { unplayedKeywords } from './unplayedKeywords.ts'
-import { finishAbility } from './finishFace.ts'
+import { finishAbility, withBackups } from './finishFace.ts'
 import { linkAbilities } from './linkAbilities.ts'
 import { paragraphsOf, withPrintedText } from './printedText.ts'
 import type { Paragraph } from './printedText.ts'
@@ -146,7 +146,7 @@ export function readFace(face: CardFace, half = 0): { abilities: readonly Abilit
   const linked = linkAbilities(abilities)
   if (linked === null) unread.push('exiled')
   // Trees that the grammar has read are abilities: its rules build nothing else.
-  const finished = (linked ?? abilities).map((ability) => finishAbility(ability, face, half))
+  const finished = withBackups((linked ?? abilities).map((ability) => finishAbility(ability, face, half)))
   if (finished.includes(null)) unread.push('meld')
   const worded = finished.flatMap((ability, index) =>
     ability === null ? [] : [withPrintedText(addWords(ability), printed[index] ?? '')],

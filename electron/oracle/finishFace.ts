@@ -1,6 +1,7 @@
 import type { CardFace } from '../../shared/cards/record.ts'
 import { isRecord, kindOf, rewrite, someNode } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
+import { addWords } from './words.ts'
 
 /** The name as the card prints it: what a card melds into may begin with the name that the card has itself. */
 const MELDED = /meld them into ([^.\n]+)\./u
@@ -40,4 +41,15 @@ export function finishAbility(ability: TreeRecord, face: CardFace, half: number)
 
 function isThisDoor(node: Tree): boolean {
   return isRecord(node) && node['door'] === 'this'
+}
+
+/** 702.165a: what backup gives are the abilities printed below it, other backup abilities left out. */
+export function withBackups(abilities: readonly (TreeRecord | null)[]): readonly (TreeRecord | null)[] {
+  const isBackup = (ability: TreeRecord | null): boolean => ability?.['keyword'] === 'backup'
+  if (!abilities.some(isBackup)) return abilities
+  return abilities.map((ability, index) => {
+    if (ability === null || !isBackup(ability)) return ability
+    const below = abilities.slice(index + 1).filter((other): other is TreeRecord => other !== null && !isBackup(other))
+    return { ...ability, gives: below.map(addWords) }
+  })
 }

@@ -26,6 +26,7 @@ import { outcomes } from './grammar/outcomes.ts'
 import { playPermissions } from './grammar/playPermissions.ts'
 import { retargeting } from './grammar/retargeting.ts'
 import { sameNames } from './grammar/sameNames.ts'
+import { specialLines } from './grammar/specialLines.ts'
 import { thisWay } from './grammar/thisWay.ts'
 import { turningDown } from './grammar/turningDown.ts'
 import { typeChanges } from './grammar/typeChanges.ts'
@@ -72,6 +73,7 @@ function build(): Grammar {
     outcomes,
   ]) {
     family(grammar)
+    specialLines,
   }
   return grammar
 }

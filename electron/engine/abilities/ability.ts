@@ -157,8 +157,18 @@ export interface AlternativeCost {
   readonly timing?: 'sorcery' | 'instant'
   /** Which face is cast: 1 = the back (disturb). */
   readonly face?: number
+  /** A permanent used to pay part of it makes it cost so much generic mana less (702.119a, 702.180a). */
+  readonly reduce?: CostReduction
   /** No permission by itself: an instruction says that the card is cast this way (madness). */
   readonly byInstruction?: boolean
+}
+
+/** What is sacrificed or tapped to pay a cost, and how much less generic mana it costs for that: by its mana value or power. */
+export interface CostReduction {
+  readonly part: 'sacrifice' | 'tap'
+  readonly filter: Filter
+  readonly by: 'manaValue' | 'power'
+  readonly optional: boolean
 }
 
 /** Keyword abilities (702). What a keyword stands for is in `keywords.ts`. */
@@ -191,7 +201,20 @@ export type KeywordAbilityKind =
       readonly words: string
     }
   | { readonly kind: 'keyword'; readonly keyword: NumberKeyword; readonly n: number | 'x' }
-  | { readonly kind: 'keyword'; readonly keyword: 'suspend'; readonly n: number | 'x'; readonly cost: Cost }
+  | {
+      readonly kind: 'keyword'
+      readonly keyword: 'suspend' | 'impending' | 'awaken'
+      readonly n: number | 'x'
+      readonly cost: Cost
+    }
+  | { readonly kind: 'keyword'; readonly keyword: 'emerge'; readonly cost: Cost; readonly from?: Filter }
+  /** `gives`: the abilities printed below it (702.165a). */
+  | {
+      readonly kind: 'keyword'
+      readonly keyword: 'backup'
+      readonly n: number | 'x'
+      readonly gives?: readonly Ability[]
+    }
   | { readonly kind: 'keyword'; readonly keyword: 'affinity'; readonly for: Filter; readonly words: string }
   | { readonly kind: 'keyword'; readonly keyword: 'partnerWith'; readonly name: string }
 
@@ -218,7 +241,6 @@ export const COST_KEYWORDS = [
   'ninjutsu',
   'foretell',
   'plot',
-  'emerge',
   'bestow',
   'cumulative upkeep',
   'echo',
@@ -239,7 +261,6 @@ export const COST_KEYWORDS = [
   'squad',
   'offspring',
   'warp',
-  'impending',
   'harmonize',
   'mayhem',
   'web-slinging',
@@ -248,7 +269,6 @@ export const COST_KEYWORDS = [
   'more than meets the eye',
   'escalate',
   'strive',
-  'awaken',
   'recover',
   'forecast',
   'aura swap',
@@ -284,7 +304,6 @@ export const NUMBER_KEYWORDS = [
   'frenzy',
   'amplify',
   'casualty',
-  'backup',
   'ripple',
   'station',
   'firebending',

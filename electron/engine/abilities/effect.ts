@@ -152,6 +152,8 @@ export type Effect =
       readonly kind: 'discard'
       readonly who: PlayerRef
       readonly n: Amount | 'hand'
+      /** That many or fewer. */
+      readonly upTo?: boolean
       readonly filter?: Filter
       readonly random?: boolean
       readonly chooser?: PlayerRef

@@ -1,6 +1,7 @@
 import type { Ability, KeywordAbility } from './ability.ts'
 import { expandActivated } from './keywords/activated.ts'
 import { expandCasting } from './keywords/casting.ts'
+import { expandMore } from './keywords/more.ts'
 import { expandNumbered } from './keywords/numbered.ts'
 import { expandTriggered } from './keywords/triggered.ts'
 
@@ -43,6 +44,7 @@ export const READ_BY_NAME: ReadonlySet<string> = new Set([
   'delve',
   'improvise',
   'split second',
+  'fuse',
   'phasing',
   'morph',
   'megamorph',
@@ -56,7 +58,11 @@ export const READ_BY_NAME: ReadonlySet<string> = new Set([
 /** What each keyword ability stands for (702), where that can be said in the ability language. */
 function meaning(ability: KeywordAbility): readonly Ability[] | null {
   return (
-    expandTriggered(ability) ?? expandActivated(ability) ?? expandCasting(ability) ?? expandNumbered(ability) ?? null
+    expandTriggered(ability) ??
+    expandActivated(ability) ??
+    expandCasting(ability) ??
+    expandNumbered(ability) ??
+    expandMore(ability)
   )
 }
 

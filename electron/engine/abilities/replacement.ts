@@ -62,6 +62,8 @@ export type EntersWith =
         'color' | 'creatureType' | 'opponent' | 'player' | 'cardName' | 'nonlandCardName' | 'basicLandType' | 'number'
       readonly max?: number
     }
+  /** With as many lore counters as its controller chooses, up to its final chapter number (702.155b). */
+  | { readonly kind: 'readAhead' }
   /** Pay or it enters tapped / is sacrificed: 'you may pay 2 life. If you don't, it enters tapped'. */
   | { readonly kind: 'payOrTapped'; readonly cost: Cost }
   | {

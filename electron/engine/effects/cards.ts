@@ -59,7 +59,12 @@ export const discard: LeafHandler<'discard'> = ({ state, node, context, answers,
         return {
           kind: 'ask',
           player: chooser,
-          shape: { kind: 'pick', options: options.map(objectTarget), min: optional ? 0 : count, max: count },
+          shape: {
+            kind: 'pick',
+            options: options.map(objectTarget),
+            min: optional || node.upTo === true ? 0 : count,
+            max: count,
+          },
           prompt: message('prompt.discard', { number: count }),
         }
       proposals.push(...pickedIds(answer, options).map((id) => discardProposal(id, player, context)))

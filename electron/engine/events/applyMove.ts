@@ -97,8 +97,11 @@ function firstChapter(batch: Batch, id: ObjectId): void {
   if (!abilities.some((ability) => ability.kind === 'triggered' && ability.keyword?.startsWith('chapter ') === true))
     return
   const { counters } = tx.object(id)
-  const before = counters['lore'] ?? 0
-  tx.patch(id, { counters: { ...counters, lore: before + 1 } })
+  const lore = counters['lore'] ?? 0
+  // 714.3b: with read ahead it has the chosen number already, of which only the last chapter counts (702.155a).
+  const ahead = keywordsOf(characteristics(tx.state, id)).has('read ahead')
+  if (!ahead) tx.patch(id, { counters: { ...counters, lore: lore + 1 } })
+  const before = ahead ? lore - 1 : lore
   batch.events.push({ kind: 'countersPut', on: objectTarget(id), onLki: null, counter: 'lore', amount: 1, before })
 }
 

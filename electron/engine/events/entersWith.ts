@@ -16,6 +16,7 @@ import { controllerOf, copiableValues } from '../characteristics/index.ts'
 import { slotOf } from '../state/ids.ts'
 import type { Candidate } from './replacementCandidates.ts'
 import { message } from '../state/message.ts'
+import { finalChapterOf } from '../characteristics/chapters.ts'
 import { chooseAsEnters, chosenFrom } from './chooseAsEnters.ts'
 import { done, picked } from './replaced.ts'
 import type { Replaced } from './replaced.ts'
@@ -34,11 +35,12 @@ function countersOfCopy(
   id: ObjectId,
   except: CopyExceptions | undefined,
   had: Readonly<Record<string, number>>,
+  context: Context,
 ): Readonly<Record<string, number>> {
   const counters = { ...had }
   const { types } = copiableValues(state, id)
   for (const { counter, n, type } of except?.entersWith ?? [])
-    if (type === undefined || types.includes(type)) counters[counter] = (counters[counter] ?? 0) + n
+    if (type === undefined || types.includes(type)) counters[counter] = (counters[counter] ?? 0) + amountOf(state, n, context)
   return counters
 }
 
@@ -79,6 +81,20 @@ function entersWith(
         const asked = chooseAsEnters(state, part, player, context)
         if (answer === undefined) return asked
         chooseIn(chosenFrom(state, part, answer, asked))
+        break
+      }
+      case 'readAhead': {
+        next++
+        const last = finalChapterOf(context.event?.kind === 'zoneChange' ? (context.event.before?.now ?? null) : null)
+        if (answer === undefined)
+          return {
+            kind: 'ask',
+            player,
+            shape: { kind: 'number', min: 1, max: Math.max(1, last) },
+            prompt: message('prompt.choose.chapter', {}),
+          }
+        const lore = (progress.entering.counters['lore'] ?? 0) + (answer.kind === 'value' ? answer.n : 1)
+        progress.entering = { ...progress.entering, counters: { ...progress.entering.counters, lore } }
         break
       }
       case 'payOrTapped': {
@@ -144,7 +160,7 @@ function entersWith(
         if (id !== undefined)
           progress.entering = {
             ...progress.entering,
-            counters: countersOfCopy(state, id, part.except, progress.entering.counters),
+            counters: countersOfCopy(state, id, part.except, progress.entering.counters, context),
             copyOf: {
               id,
               except: part.except ?? null,

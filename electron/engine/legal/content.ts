@@ -54,12 +54,69 @@ const MUTATING: Content = {
 }
 
 const auras = new WeakMap<Characteristics, { readonly content: Content | null }>()
+/** 702.113a: 'put N +1/+1 counters on target land you control. That land becomes a 0/0 Elemental creature with haste.' */
+function awakening(n: number | 'x'): Body {
+  const land = { kind: 'target', slot: 0 } as const
+  return {
+    targets: [
+      {
+        objects: {
+          kind: 'and',
+          of: [
+            { kind: 'type', type: 'Land' },
+            { kind: 'controller', who: { kind: 'you' } },
+          ],
+        },
+        players: null,
+        min: { kind: 'fixed', n: 1 },
+        max: { kind: 'fixed', n: 1 },
+      },
+    ],
+    effect: {
+      kind: 'sequence',
+      steps: [
+        { kind: 'putCounters', on: land, counter: '+1/+1', n: n === 'x' ? { kind: 'x' } : { kind: 'fixed', n } },
+        {
+          kind: 'continuous',
+          on: land,
+          mods: [
+            { kind: 'addTypes', types: ['Creature'], subtypes: ['Elemental'] },
+            { kind: 'addAbility', ability: { kind: 'keyword', keyword: 'haste' } },
+            { kind: 'setPT', power: { kind: 'fixed', n: 0 }, toughness: { kind: 'fixed', n: 0 } },
+          ],
+          until: { kind: 'endOfGame' },
+        },
+      ],
+    },
+  }
+}
+
+const combined = new WeakMap<Characteristics, Content>()
+
+/** Instructions that a spell has one after another, with targets of their own: as modes that are all chosen. */
+function together(spell: Characteristics, how: 'fuse' | 'awaken'): Content | null {
+  const known = combined.get(spell)
+  if (known !== undefined) return known
+  const bodies = spell.abilities.flatMap((ability): readonly Body[] =>
+    ability.kind === 'spell' && ability.content.kind === 'plain' ? [ability.content.body] : [],
+  )
+  if (how === 'awaken')
+    for (const ability of keywordAbilities(spell, 'awaken'))
+      if (ability.keyword === 'awaken') bodies.push(awakening(ability.n))
+  const all = { kind: 'fixed', n: bodies.length } as const
+  const modes = bodies.map((body) => ({ ...body, label: '' }))
+  const made: Content = { kind: 'modal', modal: { min: all, max: all, modes } }
+  combined.set(spell, made)
+  return made
+}
+
 
 /**
  * The instructions that a spell has on the stack, by how it's cast; null for a permanent spell that has none and no target.
  */
 export function contentOfSpell(spell: Characteristics, how: string): Content | null {
   for (const ability of spell.abilities)
+  if (how === 'fuse' || how === 'awaken') return together(spell, how)
     if (ability.kind === 'spell') return how === 'overload' ? overloaded(ability.content) : ability.content
   if (how === 'mutate') return MUTATING
   if (!spell.subtypes.includes('Aura')) return null

@@ -15,6 +15,7 @@ import { message } from '../state/message.ts'
 import type { StackItem } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { announceReduction, reductionToChoose } from './announceReduction.ts'
 import { pickedIndices } from './answer.ts'
 import { ask } from './ask.ts'
 import { costOfAnnounced } from './announcedCost.ts'
@@ -60,6 +61,9 @@ function announceModes(tx: Transaction, frame: CastFrame): void {
   if (content?.kind !== 'modal') return next(tx, frame, { pc: 1 })
   const { modal } = content
   const available = availableModes(tx.state, content, context, frame.item)
+  // 702.102d, 702.113a: all that the spell does, in order.
+  if (frame.how === 'fuse' || frame.how === 'awaken')
+    return next(tx, frame, { pc: then, draft: { ...frame.draft, modes: modal.modes.map((_, mode) => mode) } })
   const min = amountOf(tx.state, modal.min, context)
   const max =
     modal.repeat === true
@@ -359,9 +363,14 @@ function noteCommanderCast(tx: Transaction, frame: CastFrame): void {
 export function stepCast(tx: Transaction, frame: CastFrame): void {
   switch (frame.pc) {
     case 0:
-      return announceModes(tx, frame)
-    case 1:
-      return announceOptional(tx, frame)
+      // 601.4: how many modes may hang on what will be paid.
+      return asksCostsFirst(frame.draft.content) ? announceOptional(tx, frame, 6) : announceModes(tx, frame)
+    case 6:
+      return announceModes(tx, frame, 2)
+    case 1: {
+      const reduce = reductionToChoose(tx.state, frame)
+      return reduce === null ? announceOptional(tx, frame) : announceReduction(tx, frame, reduce)
+    }
     case 2:
       return frame.draft.kind === 'triggered' ? next(tx, frame, { pc: 3 }) : announceX(tx, frame)
     case 3:

@@ -1,6 +1,6 @@
 import type { Ability } from '../abilities/ability.ts'
 import type { EventPattern } from '../abilities/eventPattern.ts'
-import { derived, playerRulesOf } from '../characteristics/index.ts'
+import { derived, hasKeyword, playerRulesOf } from '../characteristics/index.ts'
 import type { TriggerSource } from '../characteristics/index.ts'
 import { eventMatches, holds, matches } from '../queries/index.ts'
 import { contextOf } from '../state/context.ts'
@@ -95,6 +95,14 @@ function isFromAnywhere(pattern: EventPattern): boolean {
   return pattern.to?.every((zone) => zone === 'graveyard' || zone === 'exile') === true
 }
 
+/** 702.155a: in the turn in which a Saga with read ahead entered, only the chapter that its counters stand at triggers. */
+function isSkipped(state: GameState, source: TriggerSource, pattern: EventPattern): boolean {
+  if (pattern.kind !== 'countersPut' || pattern.counter !== 'lore' || pattern.nth === undefined) return false
+  const object = state.objects[slotOf(source.object)]
+  if (object?.id !== source.object || object.enteredTurn !== state.turn.number) return false
+  return pattern.nth !== object.counters['lore'] && hasKeyword(state, object.id, 'read ahead')
+}
+
 function firings(
   state: GameState,
   source: TriggerSource,
@@ -109,6 +117,7 @@ function firings(
   for (const pattern of patternsOf(ability)) {
     const anywhere = isFromAnywhere(pattern)
     if (backwards && anywhere) continue
+    if (isSkipped(state, source, pattern)) continue
     const matching = events.filter(
       (event) => (backwards || anywhere || !looksBack(event)) && eventMatches(state, pattern, event, base),
     )

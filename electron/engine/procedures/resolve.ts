@@ -11,6 +11,7 @@ import { message } from '../state/message.ts'
 import type { GameObject, StackItem } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { attackedAs } from '../effects/attackedAs.ts'
 import { BESTOWED, MUTATING } from '../legal/bestow.ts'
 import { expireConditional } from './expire.ts'
 import { logMessage } from '../views/log.ts'
@@ -80,6 +81,8 @@ function leave(object: GameObject, to: Zone): Proposal {
 function enter(tx: Transaction, object: GameObject, item: StackItem): void {
   const controller = controllerOf(tx.state, object.id)
   const [target] = item.targets[0] ?? []
+  // 702.190b: tapped and attacking what the returned creature attacked.
+  const sneaks = object.cast?.how === 'sneak' && tx.state.turn.combat !== null
   const aura = characteristics(tx.state, object.id).subtypes.includes('Aura') && object.faceDown === null
   tx.push(
     proposeFrame([
@@ -94,8 +97,8 @@ function enter(tx: Transaction, object: GameObject, item: StackItem): void {
         source: object.id,
         entering: {
           controller,
-          tapped: false,
-          attacking: null,
+          tapped: sneaks,
+          attacking: sneaks ? attackedAs(tx.state, { kind: 'paid', part: 'return' }, item.context, controller) : null,
           counters: {},
           face: object.face,
           faceDown: object.faceDown,

@@ -17,6 +17,7 @@ import type { PlayerState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { pickedIds } from './answer.ts'
 import { ask } from './ask.ts'
+import { finalChapterOf } from '../characteristics/chapters.ts'
 import { strayCommanders } from './commanderZone.ts'
 import { givingWay } from './newestStays.ts'
 import { loseGame } from './endGame.ts'
@@ -107,7 +108,7 @@ function countersActions(tx: Transaction, object: GameObject, { types, subtypes 
   if (types.includes('Battle') && (object.counters['defense'] ?? 0) <= 0 && !isSourceOnStack(tx, object.id))
     return toGraveyard(object.id)
   if (subtypes.includes('Saga')) {
-    const last = finalChapter(tx, object.id)
+    const last = finalChapterOf(characteristics(tx.state, object.id))
     if (last > 0 && (object.counters['lore'] ?? 0) >= last && !isSourceOnStack(tx, object.id))
       return {
         ...toGraveyard(object.id),
@@ -118,14 +119,6 @@ function countersActions(tx: Transaction, object: GameObject, { types, subtypes 
       } as Proposal
   }
   return null
-}
-
-function finalChapter(tx: Transaction, id: ObjectId): number {
-  let last = 0
-  for (const ability of characteristics(tx.state, id).abilities)
-    if (ability.kind === 'triggered' && ability.keyword !== undefined && ability.keyword.startsWith('chapter '))
-      last = Math.max(last, Number(ability.keyword.slice(8)))
-  return last
 }
 
 function isSourceOnStack(tx: Transaction, id: ObjectId): boolean {

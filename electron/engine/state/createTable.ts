@@ -19,7 +19,7 @@ function isKeyword(node: object): node is Extract<Ability, { kind: 'keyword' }> 
 }
 
 /** Properties that hold abilities: a filter for a keyword looks like the keyword ability itself. */
-const HOLDS_ABILITIES: ReadonlySet<string> = new Set(['abilities', 'ability', 'addAbilities'])
+const HOLDS_ABILITIES: ReadonlySet<string> = new Set(['abilities', 'ability', 'addAbilities', 'gives'])
 
 const DELAYED: ReadonlySet<unknown> = new Set(['delayedTrigger', 'reflexiveTrigger'])
 

@@ -2,11 +2,15 @@ import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
 import { isList, isRecord } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
+import { SUBJECT } from '../subject.ts'
+import { fixed } from './quantities.ts'
 import { joined, YOU } from './references.ts'
 
 /** What cards say that lie in another way than one face does: mutate, meld and flip cards, Rooms. */
-export function layouts({ add }: Grammar): void {
+export function layouts({ add, forms }: Grammar): void {
   add('event', '{what:eventOne} mutates', { kind: 'action', action: 'mutate' })
+  const any: TreeRecord = { kind: 'discard', who: SUBJECT, n: fixed(99), upTo: true }
+  forms('vp', '[discard|discards] any number of cards', any)
   // Rooms (709.5h–i)
   add('event', 'you unlock this door', { kind: 'action', action: 'unlock', what: SELF_FILTER, door: 'this' })
   add('event', 'you unlock a door', { kind: 'action', action: 'unlock', who: YOU })

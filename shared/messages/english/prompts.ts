@@ -97,6 +97,8 @@ export const prompts = {
   'prompt.choose.cardName': '{sourceIs, select, none {Name a card.} other {Name a card for {source}.}}',
   'prompt.choose.nonlandCardName':
     '{sourceIs, select, none {Name a nonland card.} other {Name a nonland card for {source}.}}',
+  'prompt.choose.chapter': 'Which chapter does it start with?',
+  'prompt.reduce.tap': 'Tap a creature to reduce the cost?',
   'prompt.door': 'Which door of {object}?',
   'prompt.mutate': 'Put it on top of {object} or underneath?',
   'prompt.faceUpOrDown': '{sourceIs, select, none {Face up or face down?} other {{source}: face up or face down?}}',

@@ -22,6 +22,7 @@ import type { GameState } from '../../state/state.ts'
 import { addCost, addMana, emptyDraft, finished, lessGeneric, lessSymbols, manaAmount } from './costMath.ts'
 import type { CostDraft } from './costMath.ts'
 import { UNPAYABLE } from './demand.ts'
+import { bestReducer, reduceCost } from './reduction.ts'
 
 /** What has been announced of a spell when its cost is determined (601.2f). */
 export interface SpellAnnouncement {
@@ -39,6 +40,8 @@ export interface SpellAnnouncement {
   readonly optional: Readonly<Record<string, number>>
   readonly modes: readonly number[]
   readonly targets: readonly (readonly Target[])[]
+  /** What is sacrificed or tapped to reduce it, once that is chosen; left out: the best there is. */
+  readonly reducedBy?: readonly ObjectId[]
 }
 
 type Named<K extends CastingRule['kind']> = Extract<CastingRule, { kind: K }>
@@ -74,16 +77,18 @@ function grantedBefore(state: GameState, id: ObjectId): readonly Ability[] {
   )
 }
 
-function alternativeOf(
+/** The alternative cost of that name by which a card or spell is cast; null for its mana cost. */
+export function alternativeOf(
   state: GameState,
-  announced: SpellAnnouncement,
-  object: GameObject,
+  name: string,
+  card: ObjectId,
+  spell: Characteristics,
 ): Named<'alternativeCost'> | null {
-  const name = announced.how
+  const object = objectOf(state, card)
   const definition =
     object.source.kind === 'card' ? state.table.definitions[object.source.components[0].card] : undefined
   const places: readonly (readonly Ability[])[] = [
-    announced.characteristics.abilities,
+    spell.abilities,
     object.faceDown === null ? characteristics(state, object.id).abilities : [],
     ...(definition?.faces.map((face) => face.abilities) ?? []),
     grantedBefore(state, object.id),
@@ -121,7 +126,7 @@ function baseCost(state: GameState, announced: SpellAnnouncement, object: GameOb
       addMana(draft, manaCost ?? [UNPAYABLE], x) // 118.6
       return
   }
-  const alternative = alternativeOf(state, announced, object)
+  const alternative = alternativeOf(state, announced.how, object.id, announced.characteristics)
   // An ability that lets a card be cast for its mana cost from elsewhere has no cost of its own.
   if (alternative === null || alternative.plusManaCost === true) addMana(draft, manaCost ?? [UNPAYABLE], x)
   if (alternative === null) return
@@ -266,7 +271,19 @@ export function spellCost(state: GameState, announced: SpellAnnouncement): Cost 
   draft.generic += commanderTax(state, announced, object)
   if (draft.generic > 0) draft.hasMana = true
   if (rules.length > 0 || others) applyChanges(state, announced, object, rules, draft)
-  return finished(draft)
+  return reduced(state, announced, draft) ? finished(draft) : { mana: [UNPAYABLE], parts: [] }
+}
+
+/** Takes off what sacrificing or tapping something saves; false where the cost needs that and there is nothing. */
+function reduced(state: GameState, announced: SpellAnnouncement, draft: CostDraft): boolean {
+  if (announced.how === 'normal' || announced.how === 'free') return true
+  const reduce = alternativeOf(state, announced.how, announced.card, announced.characteristics)?.reduce
+  if (reduce === undefined) return true
+  const context = contextOf(announced.player, announced.card)
+  const by = announced.reducedBy === undefined ? bestReducer(state, reduce, context) : (announced.reducedBy[0] ?? null)
+  if (by === null) return reduce.optional
+  reduceCost(state, draft, reduce, by, context)
+  return true
 }
 
 function isConstant(symbol: string): boolean {
@@ -285,6 +302,21 @@ export interface AbilityAnnouncement {
 
 /** The total cost of activating an ability: its activation cost as effects change it (602.2b, 601.2f). */
 export function activationCost(state: GameState, announced: AbilityAnnouncement): Cost {
+  const cost = costOfActivating(state, announced)
+  const more = cost.parts.some((part) => part.kind === 'loyalty') ? moreLoyalty(state, announced.player) : 0
+  if (more === 0) return cost
+  // 606.5: one loyalty cost, the sum of them.
+  const parts = cost.parts.map((part) =>
+    part.kind === 'loyalty' && typeof part.n === 'number' ? { ...part, n: part.n + more } : part,
+  )
+  return { ...cost, parts }
+}
+
+function moreLoyalty(state: GameState, player: PlayerId): number {
+  return playerRulesOf(state, player).reduce((n, { change }) => (change.kind === 'loyaltyCost' ? n + change.n : n), 0)
+}
+
+function costOfActivating(state: GameState, announced: AbilityAnnouncement): Cost {
   const { player, ability, source, x } = announced
   const all = playerRulesOf(state, player)
   if (

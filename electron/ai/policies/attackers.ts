@@ -174,16 +174,21 @@ function best(
   them: PlayerId,
 ): Answer {
   const seen = new Set<string>()
-  const combat = combatFork(mind.world)
-  let found: Answer | null = null
-  let score = Number.NEGATIVE_INFINITY
-  for (const set of sets) {
+  const different = sets.filter((set) => {
     const key = set
       .map((c) => c.option)
       .sort((a, b) => a - b)
       .join()
-    if (seen.has(key) || mind.budget <= 0) continue
+    if (seen.has(key)) return false
     seen.add(key)
+    return true
+  })
+  if (different.length < 2) return answer(decision, sets[0] ?? [])
+  const combat = combatFork(mind.world)
+  let found: Answer | null = null
+  let score = Number.NEGATIVE_INFINITY
+  for (const set of different) {
+    if (mind.budget <= 0) break
     mind.budget--
     const option = answer(decision, set)
     const first = tried(combat, option)

@@ -77,12 +77,16 @@ export function choosePick(mind: Mind, decision: Choice<'pick'>, reflex: Reflex)
 /** The answer that turns out best within the budget; the first where none is better. */
 export function tryAll(mind: Mind, answers: readonly Answer[], reflex: Reflex): Answer {
   const seen = new Set<string>()
-  let found = answers[0]
-  let score = Number.NEGATIVE_INFINITY
-  for (const answer of answers) {
+  const different = answers.filter((answer) => {
     const key = JSON.stringify(answer)
-    if (seen.has(key)) continue
+    if (seen.has(key)) return false
     seen.add(key)
+    return true
+  })
+  let [found] = different
+  if (found !== undefined && different.length === 1) return found
+  let score = Number.NEGATIVE_INFINITY
+  for (const answer of different) {
     if (mind.budget <= 0) break
     mind.budget--
     const value = worthOf(mind.world, mind.me, answer, reflex)

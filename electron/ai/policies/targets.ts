@@ -162,6 +162,9 @@ export function chooseTargets(mind: Mind, decision: Choice<'targets'>, reflex: R
     slot.min !== 1
   )
     return first
+  // Nothing else is worth a try.
+  const [, second] = only
+  if (second === undefined || second.score <= 0) return first
   return tryBest(mind, decision, only.slice(0, 3), first, reflex)
 }
 

@@ -1,4 +1,3 @@
-import { perWorld } from '../characteristics/index.ts'
 import { stateBasedActions } from './stateBased.ts'
 import { expireConditional } from './expire.ts'
 import { noteControl } from './noteControl.ts'
@@ -7,10 +6,8 @@ import type { Transaction } from '../state/transaction.ts'
 import { apnapOrder } from './priority.ts'
 import { proposeFrame } from './effectFrame.ts'
 import { BUSY_CLEANUP } from './cleanup.ts'
+import { isSettled, settle } from './settled.ts'
 import { stateTriggers } from './stateTriggers.ts'
-
-// Where nothing has changed since a check that found nothing to do, the next check finds nothing either.
-const checks = perWorld(() => ({ settled: false }))
 
 const ACTED = 1
 
@@ -19,7 +16,7 @@ const ACTED = 1
  * until none does (704.3); then triggered abilities go on the stack, and the process repeats.
  */
 export function stepCheck(tx: Transaction, frame: CheckFrame): void {
-  if (frame.answers.length === 0 && checks(tx.state).settled) return tx.pop()
+  if (frame.answers.length === 0 && isSettled(tx.state)) return tx.pop()
   expireConditional(tx)
   noteControl(tx)
   const outcome = stateBasedActions(tx, frame)
@@ -34,7 +31,7 @@ export function stepCheck(tx: Transaction, frame: CheckFrame): void {
     return
   }
   const triggers = [...tx.state.pendingTriggers, ...stateTriggers(tx.state)]
-  if (triggers.length === 0) checks(tx.state).settled = true
+  if (triggers.length === 0) settle(tx.state)
   if (triggers.length > 0) {
     tx.set('pendingTriggers', [])
     tx.replaceTop({ ...frame, pc: ACTED })

@@ -9,6 +9,7 @@ import { priorityActions } from '../legal/priorityActions.ts'
 import { pickedIndices } from './answer.ts'
 import { ask } from './ask.ts'
 import { endGame } from './endGame.ts'
+import { isSettled } from './settled.ts'
 import { startAction } from './startAction.ts'
 
 /** The next player in turn order who is still in the game. */
@@ -56,8 +57,9 @@ function pass(tx: Transaction, frame: PriorityFrame): void {
   const passes = frame.passes + 1
   setPriority(tx, null)
   if (passes < playersLeft(tx.state)) {
-    tx.replaceTop({ ...frame, passes, next: nextPlayer(tx.state, frame.next), pc: 0, answers: [] })
-    return
+    const next: PriorityFrame = { ...frame, passes, next: nextPlayer(tx.state, frame.next), pc: 0, answers: [] }
+    tx.replaceTop(next)
+    return stepPriority(tx, next)
   }
   const top = tx.state.stack[tx.state.stack.length - 1]
   if (top === undefined) {
@@ -81,12 +83,13 @@ function passesUnasked({ passing, stack, turn }: GameState): boolean {
 }
 
 /** Gives players priority in turn (117.3, 117.4); before each time, state-based actions and triggers (117.5). */
-export function stepPriority(tx: Transaction, frame: PriorityFrame): void {
+export function stepPriority(tx: Transaction, begun: PriorityFrame): void {
+  let frame = begun
   if (frame.pc === 0) {
     setPriority(tx, null)
-    tx.replaceTop({ ...frame, pc: 1 })
-    tx.push({ kind: 'check', pc: 0, answers: [] })
-    return
+    frame = { ...frame, pc: 1 }
+    tx.replaceTop(frame)
+    if (!isSettled(tx.state)) return tx.push({ kind: 'check', pc: 0, answers: [] })
   }
   const answer = frame.answers[0]
   if (answer === undefined) {

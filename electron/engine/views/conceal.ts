@@ -391,5 +391,6 @@ export function restoreInformation(text: string, table: CardTable): InformationS
 
 /** Whether an object of an information state is one that its viewer can't identify. */
 export function isHole(object: GameObject): boolean {
-  return object.source.kind === 'card' && object.source.components[0].card === HIDDEN_CARD
+  const { source } = object
+  return source === HIDDEN_SOURCE || (source.kind === 'card' && source.components[0].card === HIDDEN_CARD)
 }

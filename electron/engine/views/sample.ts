@@ -14,6 +14,7 @@ import type { GameState } from '../state/state.ts'
 import type { CardTable } from '../state/table.ts'
 import { isHole } from './conceal.ts'
 import type { InformationState } from './conceal.ts'
+import { isHidden } from './openness.ts'
 
 const sourceOf = perCard((_table, card): ObjectSource => ({ kind: 'card', components: [{ card }] }))
 
@@ -62,15 +63,16 @@ function basicsOf(table: CardTable, colors: ReadonlySet<Color>): number[] {
   })
 }
 
+interface Pool {
+  readonly lands: readonly number[]
+  readonly spells: readonly number[]
+}
+
 /**
  * What may be among another player's hidden cards, as far as anyone can guess from play: what was seen of them, and basic
  * lands of the colors seen, two cards in five. Where nothing has been seen they are taken to play the viewer's own deck.
  */
-function guesses(
-  table: CardTable,
-  seen: readonly number[],
-  ownDeck: readonly number[],
-): { readonly lands: readonly number[]; readonly spells: readonly number[] } {
+function guesses(table: CardTable, seen: readonly number[], ownDeck: readonly number[]): Pool {
   const colors = new Set<Color>()
   const lands: number[] = []
   const spells: number[] = []
@@ -92,6 +94,17 @@ function guesses(
   return { lands, spells }
 }
 
+const byDeck = new WeakMap<readonly number[], { readonly table: CardTable; readonly pool: Pool }>()
+
+/** What the viewer's own unseen cards may be where the count goes wrong: any of the deck, the same for the whole game. */
+function guessesOfDeck(table: CardTable, deck: readonly number[]): Pool {
+  const known = byDeck.get(deck)
+  if (known?.table === table) return known.pool
+  const pool = guesses(table, deck, deck)
+  byDeck.set(deck, { table, pool })
+  return pool
+}
+
 function hasKeyword(definition: CardDefinition | undefined, cause: FaceDownCause): boolean {
   const abilities = definition?.faces[0]?.abilities ?? []
   return abilities.some(
@@ -101,7 +114,7 @@ function hasKeyword(definition: CardDefinition | undefined, cause: FaceDownCause
 
 interface Filling {
   readonly table: CardTable
-  readonly pools: readonly { readonly lands: readonly number[]; readonly spells: readonly number[] }[]
+  readonly pools: readonly Pool[]
   readonly generator: ReturnType<typeof xoroshiro128plus>
 }
 
@@ -126,32 +139,38 @@ function guessCard(filling: Filling, owner: PlayerId): number {
   return pick(filling, uniformInt(filling.generator, 0, 4) < 2 ? pool.lands : pool.spells)
 }
 
-// The same hole is filled with the same cards again and again: the records stay the same, and what is known of them too.
-const filledHoles = new WeakMap<GameObject, Map<number, GameObject>>()
+// The parts of a face-down permanent are as hidden as its face.
+function unveiled(hole: GameObject, source: ObjectSource): GameObject {
+  const { parts } = hole
+  if (parts === undefined) return { ...hole, source }
+  const of = parts.of.map((part) => (part.faceDown === null ? part : { ...part, source }))
+  return { ...hole, source, parts: { ...parts, of } }
+}
+
+interface FilledHole {
+  readonly hole: GameObject
+  readonly byCard: (GameObject | undefined)[]
+}
+
+// The same hidden place is filled with the same cards again and again: the records stay the same, and what is known of
+// them too. Kept by owner and zone, then slot.
+let filledWith: CardTable | null = null
+let filledHoles: (FilledHole | undefined)[][] = []
 
 function filled(hole: GameObject, table: CardTable, card: number): GameObject {
-  let known = filledHoles.get(hole)
-  if (known === undefined) {
-    known = new Map()
-    filledHoles.set(hole, known)
+  if (!isHidden(hole)) return unveiled(hole, sourceOf(table, card))
+  if (filledWith !== table) {
+    filledWith = table
+    filledHoles = []
   }
-  const source = sourceOf(table, card)
-  const found = known.get(card)
-  if (found?.source === source) return found
-  const made: GameObject = {
-    ...hole,
-    source,
-    ...(hole.parts === undefined
-      ? {}
-      : {
-          parts: {
-            ...hole.parts,
-            of: hole.parts.of.map((part) => (part.faceDown === null ? part : { ...part, source })),
-          },
-        }),
+  const slots = (filledHoles[hole.owner * 2 + (hole.zone === 'library' ? 0 : 1)] ??= [])
+  const slot = slotOf(hole.id)
+  let known = slots[slot]
+  if (known?.hole !== hole) {
+    known = { hole, byCard: [] }
+    slots[slot] = known
   }
-  known.set(card, made)
-  return made
+  return (known.byCard[card] ??= { ...hole, source: sourceOf(table, card) })
 }
 
 /**
@@ -173,7 +192,9 @@ export function sample(
   const filling: Filling = {
     table,
     pools: state.players.map((player) =>
-      guesses(table, player.id === viewer && ownDeck.length > 0 ? ownDeck : (seen[player.id] ?? []), ownDeck),
+      player.id === viewer && ownDeck.length > 0
+        ? guessesOfDeck(table, ownDeck)
+        : guesses(table, seen[player.id] ?? [], ownDeck),
     ),
     generator: xoroshiro128plus(seed ^ 0x5eed),
   }

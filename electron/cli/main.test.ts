@@ -87,6 +87,10 @@ test('scenarios: a line each, the last line counts, status 0 only if all passed'
     { id: 'wrong', status: 'fail', step: 4, expected: 1, actual: 20 },
   ])
   expect(await veilforge('scenario', 'nowhere.json')).toMatchObject({ status: 1 })
+  const again = await veilforge('scenario', good, file('again.json', JSON.stringify(shock)))
+  expect(again.status).toBe(1)
+  expect(again.out).toContain('fail shock')
+  expect(again.out).toContain('good.json has it')
 }, 60_000)
 
 test('scenarios: --data adds cards for this run only', async () => {
@@ -108,6 +112,8 @@ test('scenarios: --data adds cards for this run only', async () => {
   expect(await veilforge('scenario', zap)).toMatchObject({ status: 1 })
   expect(await veilforge('scenario', zap, '--data', data)).toMatchObject({ status: 0 })
   expect((await veilforge('scenario', zap, '--data', 'none.json')).err).toContain('none.json')
+  const numbers = file('numbers.json', '[1,2]')
+  expect((await veilforge('scenario', zap, '--data', numbers)).err).toContain('does not hold cards')
 }, 60_000)
 
 test('decks: each card that can’t be played is named, and the copies counted', async () => {

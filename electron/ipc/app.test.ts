@@ -125,9 +125,11 @@ test('cards: searched and shown', async () => {
   expect(await ask('cards.show', { name: 'No Such' })).toMatchObject({ ok: false, error: { key: 'error.unknownCard' } })
 })
 
-test('a game needs a person and cards that can be played', async () => {
-  const both = await ask('match.start', { seats: [opponent, opponent], seed: 1, startingPlayer: 0 })
-  expect(both).toMatchObject({ ok: false, error: { key: 'error.badRequest' } })
+test('a game needs one person and cards that can be played', async () => {
+  for (const seats of [[opponent, opponent] as const, [seat(), seat()] as const]) {
+    const refused = await ask('match.start', { seats, seed: 1, startingPlayer: 0 })
+    expect(refused).toMatchObject({ ok: false, error: { key: 'error.onePerson' } })
+  }
   const content = { name: 'Odd', comment: '', main: [{ name: 'Mountain', count: 59 }], sideboard: [], commander: [] }
   const odd = { ...content, main: [...content.main, { name: 'No Such Card', count: 1 }] }
   const asked = seat({ deck: { kind: 'given', deck: odd } })

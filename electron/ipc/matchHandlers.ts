@@ -41,9 +41,8 @@ function startMatch(
   cards: CardDatabase,
   request: MatchRequest,
 ): Result<MatchStart, Message> {
-  if (request.seats.every((seat) => seat.kind !== 'human')) {
-    return fail(problem('error.badRequest', { text: 'match.start seats: nobody plays' }))
-  }
+  const people = request.seats.filter((seat) => seat.kind === 'human').length
+  if (people !== 1) return fail(problem('error.onePerson', { number: people }))
   const seats: SeatConfig[] = []
   const undecided: { seat: number; report: DeckReport }[] = []
   for (const [seat, asked] of request.seats.entries()) {

@@ -4,6 +4,7 @@ import { recordFromScryfall } from '../../shared/cards/record.ts'
 import type { CardRecord } from '../../shared/cards/record.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
+import { describeImportFault, importFault } from '../cards/importer/faults.ts'
 import { fileBytes } from '../cards/importer/fileBytes.ts'
 import { jsonObjects } from '../cards/importer/jsonObjects.ts'
 import { starterRecords } from '../cards/starter/starter.ts'
@@ -72,9 +73,17 @@ export function inlineSource(cards: readonly unknown[]): Result<CardSource> {
 
 /**
  * The cards of a file in the shape of Scryfall's bulk files, packed by gzip or not. Only names are read at first; a card
- * becomes a record when it is asked for. Throws what reading the file throws.
+ * becomes a record when it is asked for. Throws an error that says what is wrong with the file.
  */
 export async function fileSource(file: string): Promise<CardSource> {
+  try {
+    return await listedIn(file)
+  } catch (error) {
+    throw new Error(describeImportFault(importFault(file, error)), { cause: error })
+  }
+}
+
+async function listedIn(file: string): Promise<CardSource> {
   const { chunks } = await fileBytes(file)
   const cards: Listed[] = []
   for await (const { text } of jsonObjects(chunks)) {

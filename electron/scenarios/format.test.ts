@@ -35,9 +35,9 @@ test.each([
   ['a key of the scenario', { extra: 1 }, 'extra'],
   ['a key of a player', { players: { A: { lives: 3 }, B: {} } }, 'players.A: Unrecognized key: "lives"'],
   ['a third player', { players: { A: {}, B: {}, C: {} } }, 'players: Unrecognized key: "C"'],
-  ['a key of an entry', { players: { A: { hand: [{ card: 'Shock', is: 1 }] }, B: {} } }, 'players.A.hand[0]'],
+  ['a key of an entry', { players: { A: { hand: [{ card: 'Shock', is: 1 }] }, B: {} } }, 'players.A.hand[1]'],
   ['a key of a step', { steps: [{ player: 'A', cast: '@a', target: [] }] }, 'steps[1]: Unrecognized key: "target"'],
-  ['a key of a check', { steps: [{ resolve: 1 }, { expect: [{ object: '@a', powr: 1 }] }] }, 'steps[2].expect[0]'],
+  ['a key of a check', { steps: [{ resolve: 1 }, { expect: [{ object: '@a', powr: 1 }] }] }, 'steps[2].expect[1]'],
   [
     'a key of a legal check',
     { steps: [{ expect: [{ legal: { player: 'A', cast: '@a', y: 1 }, is: true }] }] },
@@ -69,4 +69,13 @@ test('a file holds one scenario or an array, and one that is wrong leaves the ot
   expect(many.ok && many.value.map((result) => result.ok)).toEqual([true, false, false])
   expect(many.ok && many.value.map((result) => (result.ok ? '' : result.error.id))).toEqual(['', 'y', '(no id)'])
   expect(parseScenarios('{').ok).toBe(false)
+})
+
+test('an id is of one scenario of a file', () => {
+  const twice = parseScenarios(JSON.stringify([least, least, { ...least, id: 'z' }]))
+  expect(twice.ok && twice.value.map((result) => (result.ok ? 'ok' : result.error))).toEqual([
+    'ok',
+    { id: 'x', message: 'id: an earlier scenario of this file has it' },
+    'ok',
+  ])
 })

@@ -137,7 +137,17 @@ export function parseScenarios(text: string): Result<readonly Result<Scenario, S
   } catch (error) {
     return fail(`not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
-  return ok((Array.isArray(value) ? value : [value]).map(parseScenario))
+  const parsed = (Array.isArray(value) ? value : [value]).map(parseScenario)
+  const ids = new Set<string>()
+  return ok(parsed.map((scenario) => (scenario.ok ? unique(scenario.value, ids) : scenario)))
+}
+
+/** An id is of one scenario: a second one that has it can't be told from the first. */
+function unique(scenario: Scenario, ids: Set<string>): Result<Scenario, ScenarioFault> {
+  const { id } = scenario
+  if (ids.has(id)) return fail({ id, message: 'id: an earlier scenario of this file has it' })
+  ids.add(id)
+  return ok(scenario)
 }
 
 export interface ScenarioFault {
@@ -160,8 +170,8 @@ function idOf(value: unknown): string {
 function describeIssue(issue: { readonly path: readonly PropertyKey[]; readonly message: string }): string {
   let where = ''
   for (const part of issue.path) {
-    // Steps are counted from 1 wherever they are spoken of.
-    if (typeof part === 'number') where += `[${String(where === 'steps' ? part + 1 : part)}]`
+    // Everything is counted from 1, as steps are wherever they are spoken of.
+    if (typeof part === 'number') where += `[${String(part + 1)}]`
     else where += `${where === '' ? '' : '.'}${String(part)}`
   }
   return where === '' ? issue.message : `${where}: ${issue.message}`

@@ -7,7 +7,7 @@ export interface JsonObject {
 
 /** Where and why a file stopped being what it should be. */
 export interface JsonFault extends Error {
-  readonly reason: 'notJson' | 'truncated' | 'encoding' | 'tooLarge'
+  readonly reason: 'notJson' | 'notCards' | 'truncated' | 'encoding' | 'tooLarge'
   readonly at: number
 }
 
@@ -15,6 +15,8 @@ const [QUOTE, BACKSLASH, OPEN, CLOSE] = [0x22, 0x5c, 0x7b, 0x7d]
 const [OPEN_LIST, CLOSE_LIST, COMMA] = [0x5b, 0x5d, 0x2c]
 const SPACES = new Set([0x20, 0x0a, 0x0d, 0x09])
 const UTF8_MARK = [0xef, 0xbb, 0xbf]
+/** How values begin that are no objects. */
+const VALUE = /["[\d\-tfn]/u
 const MAX_OBJECT = 4_000_000
 /** How far before the list a wrapper's other fields may reach. */
 const MAX_WRAPPER = 10_000
@@ -26,7 +28,8 @@ type Place = 'start' | 'wrapper' | 'list' | 'end'
  * Takes a stream of bytes that is a JSON array of objects, however large, and gives its objects one after another, in
  * memory for one object. Also reads `{"object":"list","data":[...]}`. Only strings and braces are looked at here; what is
  * in the objects is for JSON.parse. (Streaming parsers make a token of every value, at a tenth of the speed.) Throws a
- * `JsonFault` where the stream is no such array, ends too early, isn't UTF-8 or holds an object too large to be a card.
+ * `JsonFault` where the stream is no such array, ends too early, isn't UTF-8 holds anything but objects, or an object too large
+ * to be a card.
  */
 export async function* jsonObjects(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<JsonObject> {
   const decode = objectDecoder()
@@ -76,11 +79,13 @@ function nextPlace(place: Place, byte: number, at: number): Place {
       break
     case 'wrapper':
       if (byte === OPEN_LIST) return 'list'
-      if (at < MAX_WRAPPER && byte !== OPEN && byte !== CLOSE) return 'wrapper'
+      if (byte === CLOSE || byte === OPEN) throw jsonFault('notCards', at)
+      if (at < MAX_WRAPPER) return 'wrapper'
       break
     case 'list':
       if (byte === CLOSE_LIST) return 'end'
       if (byte === COMMA) return 'list'
+      if (VALUE.test(String.fromCharCode(byte))) throw jsonFault('notCards', at)
       break
     case 'end':
       if (byte === CLOSE) return 'end'

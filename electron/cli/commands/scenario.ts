@@ -34,8 +34,14 @@ async function run(args: readonly string[]): Promise<Exit> {
   }
   const source = firstOf([...sources, starterSource()])
   const reports: Report[] = []
+  const ranIn = new Map<string, string>()
   for (const file of files) {
-    for (const { report, title } of runFile(file, source)) {
+    for (const { report: ran, title } of runFile(file, source)) {
+      const before = ranIn.get(ran.id) ?? file
+      // Of one file, reading it has told already.
+      const report: Report =
+        before === file ? ran : { id: ran.id, status: 'fail', message: `id: a scenario of ${before} has it` }
+      ranIn.set(ran.id, before)
       reports.push(report)
       out(values.json === true ? reportJson(report) : reportLine(report, title))
     }

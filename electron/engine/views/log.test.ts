@@ -124,6 +124,19 @@ test('a card that is put from hand into a library is a card to the other player'
   expect(named(lines(after, 0)[0])).toEqual(['Grizzly Bears'])
 })
 
+test('each change of life says the total after it, those of one batch too', () => {
+  const { state } = board({}, {})
+  const tx = new Transaction(state)
+  tx.patchPlayer(1, { life: 20 - 3 - 2 + 1 })
+  logEvents(tx, [
+    { kind: 'lifeLost', player: 1, amount: 3 },
+    { kind: 'lifeLost', player: 1, amount: 2 },
+    { kind: 'lifeGained', player: 1, amount: 1 },
+  ])
+  const totals = lines(tx.commit(), 0).map(({ message }) => message.parameters['total'])
+  expect(totals).toEqual([17, 15, 16].map((n) => ({ kind: 'number', n })))
+})
+
 test('lines are numbered through, whatever chunk they lie in, and a view has the latest', () => {
   const { state } = board({}, {})
   const tx = new Transaction(state)

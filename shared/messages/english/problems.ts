@@ -16,6 +16,8 @@ export const problems = {
   'error.deckTooLarge': 'The deck has {number} cards; a game takes at most 10,000.',
   'error.deckTextTooLong': 'That text is too long to be a deck.',
   'error.deckTooSmall': 'The deck has {number, plural, one {# card} other {# cards}}; a game needs at least 7.',
+  'error.onePerson':
+    '{number, plural, =0 {Nobody plays: give one of the seats to yourself.} other {Only one person can play here: give the other seats to the computer.}}',
   'error.unknownCard': 'No card is called “{text}”.',
   'error.unreadableCard': 'The text of {text} can’t be read yet.',
   'error.unreadableLine': 'This line is no card: {text}',

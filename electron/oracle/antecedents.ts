@@ -117,10 +117,20 @@ export function antecedentsOf(when: Tree, scope: Scope): void {
   else if (first['what'] !== undefined) {
     add('subject', first['what'], dead ? [...ANY_PERMANENT, 'card'] : [...ANY_PERMANENT, 'card'], batch)
   }
+  const whose = kind === 'zoneChange' ? ownerOf(first['what']) : null
+  if (whose !== null) scope.players.push(whose)
   const who = first['who'] ?? first['toPlayer'] ?? first['whose']
   if (who !== undefined && kindOf(who) !== 'you') scope.players.push({ kind: 'event', role: 'player' })
   if (first['byWhom'] !== undefined && kindOf(first['byWhom']) !== 'you')
     scope.players.push({ kind: 'event', role: 'cause' })
+}
+
+/** 'An opponent sacrifices …', 'a creature an opponent controls …': that player, by what they had. */
+function ownerOf(what: Tree | undefined): TreeRecord | null {
+  const of = isRecord(what) && what['kind'] === 'and' && isList(what['of']) ? what['of'] : [what]
+  const last = of.findLast((part) => ['controller', 'owner'].includes(kindOf(part) ?? ''))
+  if (!isRecord(last) || kindOf(last['who']) !== 'opponents') return null
+  return { kind: last['kind'] === 'owner' ? 'ownerOf' : 'controllerOf', of: { kind: 'event', role: 'subject' } }
 }
 
 const PAID: Readonly<Record<string, string>> = {
@@ -201,6 +211,16 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
     case 'look':
       add(['card', 'revealed'], manyWhat())
       return
+    case 'revealUntil': {
+      // 701.20a: what was looked for, what was turned over on the way, and all of it together.
+      const [found, rest]: TreeRecord[] = ['found', 'rest'].map((name) => ({ kind: 'bound', name: made[name] ?? null }))
+      if (found === undefined || rest === undefined) return
+      const done = made['into'] === 'exile' ? 'exiled' : 'revealed'
+      mention(scope, { kind: 'both', of: [found, rest] }, ['card', done], true)
+      mention(scope, found, ['card', done], MANY_MADE(made['count']))
+      scope.rest = rest
+      return
+    }
     case 'revealHand':
       add(['hand'], true)
       return

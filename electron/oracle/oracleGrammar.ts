@@ -35,6 +35,11 @@ import { layouts } from './grammar/layouts.ts'
 import { madeOver } from './grammar/madeOver.ts'
 import { worldRules } from './grammar/worldRules.ts'
 import { wouldInstead } from './grammar/wouldInstead.ts'
+import { keywordActions } from './grammar/keywordActions.ts'
+import { namedEvents } from './grammar/namedEvents.ts'
+import { ownChoices } from './grammar/ownChoices.ts'
+import { turnConditions } from './grammar/turnConditions.ts'
+import { variableX } from './grammar/variableX.ts'
 function build(): Grammar {
   const grammar = newGrammar()
   for (const family of [
@@ -68,12 +73,17 @@ function build(): Grammar {
     madeOver,
     chapters,
     layouts,
+    specialLines,
     wouldInstead,
     groups,
     outcomes,
+    namedEvents,
+    turnConditions,
+    keywordActions,
+    ownChoices,
+    variableX,
   ]) {
     family(grammar)
-    specialLines,
   }
   return grammar
 }

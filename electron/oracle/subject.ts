@@ -37,7 +37,9 @@ export function agrees(constant: Tree, value: Tree | undefined, subject: Tree | 
   }
   if (!isRecord(constant)) return constant === value
   if (!isRecord(value)) return false
-  for (const key in constant) if (key !== 'said' && !agrees(constant[key] ?? null, value[key], subject)) return false
+  // How something was worded and what it was named for later aren't what it is.
+  for (const key in constant)
+    if (key !== 'said' && key !== 'as' && !agrees(constant[key] ?? null, value[key], subject)) return false
   for (const key in value) if (key !== 'said' && constant[key] === undefined && value[key] !== undefined) return false
   return true
 }

@@ -45,6 +45,8 @@ function fields(node: TreeRecord, targets: readonly Tree[]): TreeRecord {
     const value = node[field]
     if (value === undefined || ADDED.has(field)) continue
     if (node['kind'] === 'search' && field === 'min') continue
+    // The text tells a kicker by its cost.
+    if (node['kind'] === 'kicked' && field === 'cost') continue
     made[field] = undo(value, targets, field)
   }
   unlink(made)
@@ -83,6 +85,7 @@ function pronounOf(node: TreeRecord, said: string, key: string): TreeRecord | nu
     'active',
     'all',
     'except',
+    'both',
   ].includes(kind)
   if (!isRef || said === 'choice') return null
   const player = PLAYER_WORDS.has(said) || ['who', 'whose', 'library', 'under', 'by', 'defender'].includes(key)

@@ -25,6 +25,8 @@ export function addWords(ability: TreeRecord): TreeRecord {
       const spells = node['restriction']['spells'] ?? null
       return { ...node, restriction: { words: lower(say('f1', spells)), ...node['restriction'] } }
     }
+    if (node['kind'] === 'chooseOne' && isList(node['options']))
+      return { ...node, options: node['options'].map((option) => (isRecord(option) ? optional(option) : option)) }
     if (node['kind'] !== 'keyword') return undefined
     return worded(node)
   })
@@ -36,6 +38,14 @@ function labelled(mode: TreeRecord): Tree {
   const body = isRecord(back) && isRecord(back['body']) ? back['body'] : {}
   const inner = addWords(mode)
   return { label: say('body', body['effect'] ?? null), ...inner }
+}
+
+/** One of several abilities to choose from, called by its own words. */
+function optional(option: TreeRecord): Tree {
+  const effect = option['effect']
+  const [mod] = isRecord(effect) && isList(effect['mods']) ? effect['mods'] : []
+  const ability = isRecord(mod) && isRecord(mod['ability']) ? worded(mod['ability']) : null
+  return { ...option, label: isRecord(ability) ? say('kw', ability) : '' }
 }
 
 function worded(node: TreeRecord): Tree {

@@ -106,12 +106,7 @@ export function conditions(grammar: Grammar): void {
     happened(`you${have} gained life this turn`, { kind: 'gainsLife', who: YOU })
     happened(`you${have} lost life this turn`, { kind: 'losesLife', who: YOU })
     happened(`you${have} attacked this turn`, { kind: 'attacks', what: { kind: 'controller', who: YOU } })
-    happened(`you${have} attacked with a creature this turn`, {
-      kind: 'attacks',
-      what: { kind: 'controller', who: YOU },
-    })
     happened(`you${have} cast another spell this turn`, { kind: 'cast', who: YOU }, { min: 2 })
-    happened(`you${have} cast two or more spells this turn`, { kind: 'cast', who: YOU }, { min: 2 })
     happened(`you${have} discarded a card this turn`, {
       kind: 'zoneChange',
       what: { kind: 'owner', who: YOU },

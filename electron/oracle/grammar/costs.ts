@@ -14,7 +14,9 @@ export function costs(grammar: Grammar): void {
     'mana',
     token(['#mana'], (word) => symbolsOf(word.low, '#mana', word.kinds), writeSymbols),
   )
-  rule('costList', list(category('costPart'), literal([',']), 1))
+  rule('costList', list(category('costAny'), literal([',']), 1))
+  add('costAny', '{=:costPart}')
+  add('costAny', '{of:costEither}', { kind: 'either' })
   add('cost', '{of:costList}', null, costShape)
   add('manaCost', '{mana:mana}', { parts: [] })
 
@@ -69,9 +71,9 @@ export function costs(grammar: Grammar): void {
     ),
   )
   add('costPart', 'pay {n:energyRun}', { kind: 'energy' })
-  add('costPart', '{of:costEither}', { kind: 'either' })
   rule('costEither', series(category('oneCost'), ['or'], 2))
   add('oneCost', '{a:costPart}', null, oneCostShape)
+  add('oneCost', 'pay {mana:mana}', { parts: [], said: 'pay' })
 
   add('selfWord', '~', { kind: 'self' })
   add('selfWord', 'this card', { kind: 'self' })

@@ -265,7 +265,9 @@ function beginsWithIf(content: Tree): boolean {
   const body = isRecord(content) && content['kind'] === 'plain' ? content['body'] : null
   const effect = isRecord(body) ? body['effect'] : null
   const steps =
-    isRecord(effect) && effect['kind'] === 'sequence' && isList(effect['steps']) ? effect['steps'] : [effect ?? null]
+    isRecord(effect) && effect['kind'] === 'sequence' && isList(effect['steps']) && effect['said'] === undefined
+      ? effect['steps']
+      : [effect ?? null]
   const [first, second] = steps
   if (!isRecord(first) || first['kind'] !== 'if') return false
   const keys = Object.keys(first)

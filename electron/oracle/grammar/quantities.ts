@@ -145,9 +145,9 @@ export function quantities(grammar: Grammar): void {
     const cards = form === 0 ? 'card' : 'cards'
     const s = form === 0 ? '' : 's'
     const countable = `countable${form}`
-    add(countable, `{select:sel${form}}`, { kind: 'count' })
+    add(countable, `{select:sel${form}}`, null, countShape)
     add(countable, `${cards} in {who:possWho} hand`, { kind: 'handSize' })
-    add(countable, `${cards} in your hand`, { kind: 'handSize', who: { kind: 'you' } })
+    add(countable, `${cards} in your opponents' hands`, { kind: 'handSize', who: { kind: 'opponents' } })
     add(countable, `{counter:counterName} counter${s} on {on:ref}`, { kind: 'counters' })
     add(countable, `counter${s} on {on:ref}`, { kind: 'counters', counter: 'any' })
     add(countable, `basic land type${s} among lands you control`, { kind: 'domain' })
@@ -247,6 +247,16 @@ const NOT_COUNTERS: ReadonlySet<string> = new Set([
   'or',
   'and',
 ])
+
+/** How many there are; all cards of a hand are the size of the hand. */
+const countShape = shape(
+  ({ select }) => (isHand(select) ? null : { kind: 'count', select: select ?? null }),
+  (value) => (isRecord(value) && value['kind'] === 'count' ? { select: value['select'] ?? null } : null),
+  'count',
+)
+function isHand(select: Tree | undefined): boolean {
+  return isRecord(select) && kindOf(select['filter']) === 'owner' && JSON.stringify(select['zones']) === '["hand"]'
+}
 
 /** A value that the template's words stand for. */
 export function constant(value: Tree): { build: () => Tree; unbuild: (tree: Tree) => TreeRecord | null } {

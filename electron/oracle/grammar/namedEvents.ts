@@ -1,0 +1,88 @@
+import { shape } from '../grammar.ts'
+import type { Grammar, Shape } from '../grammar.ts'
+import { isList, isRecord, sameTree } from '../tree.ts'
+import type { Tree, TreeRecord } from '../tree.ts'
+import { joined, YOU } from './references.ts'
+
+const OPPONENTS: TreeRecord = { kind: 'opponents' }
+const SADDLED: TreeRecord = { kind: 'designated', designation: 'saddled' }
+
+/** Events with a condition of their own: attacking while saddled, exploiting, leaving a graveyard, casting from a zone. */
+export function namedEvents({ add }: Grammar): void {
+  // 702.171b
+  add('event', '{what:eventOne} attacks while saddled', null, extended({ kind: 'attacks' }, 'what', SADDLED))
+  add('event', '{what:eventOne} exploits a creature', { kind: 'action', action: 'exploit' })
+  // Whose graveyard it is: its owner's.
+  for (const [whose, who] of [
+    ['your', YOU],
+    ["an opponent's", OPPONENTS],
+  ] as const) {
+    const own: TreeRecord = { kind: 'owner', who }
+    const leaves: TreeRecord = { kind: 'zoneChange', from: ['graveyard'] }
+    add('event', `{what:eventOne} leaves ${whose} graveyard`, null, extended(leaves, 'what', own))
+    add('event', `{what:eventMany} leave ${whose} graveyard`, null, extended({ ...leaves, batch: true }, 'what', own))
+  }
+  for (const [words, zone] of [
+    ['your graveyard', 'graveyard'],
+    ['exile', 'exile'],
+    ['your hand', 'hand'],
+  ] as const) {
+    const from: TreeRecord = { kind: 'castFrom', zone }
+    add('castWhat', `a {=:f0} from ${words}`, null, withLast(from))
+  }
+  add('castWhat', 'a {=:f0} from anywhere other than your hand', null, withLast(notFromHand))
+  // 702.105a and the like: whom the creature attacks.
+  for (const [words, who] of [
+    ['a player', { kind: 'eachPlayer' }],
+    ['an opponent', OPPONENTS],
+    ['one of your opponents', OPPONENTS],
+  ] as const)
+    add('event', `{what:eventOne} attacks ${words}`, { kind: 'attacks', defender: who })
+  add('event', '{to:eventOne} is dealt noncombat damage', { kind: 'damage', combat: false })
+  add('event', '{source:eventOne} deals noncombat damage to an opponent', {
+    kind: 'damage',
+    combat: false,
+    toPlayer: OPPONENTS,
+  })
+  add('event', 'you investigate', { kind: 'action', action: 'investigate', who: YOU })
+  add('event', 'you proliferate', { kind: 'action', action: 'proliferate', who: YOU })
+  add('event', '{what:eventOne} explores', { kind: 'action', action: 'explore' })
+  add('event', 'you shuffle your library', { kind: 'action', action: 'shuffle', who: YOU })
+  add('event', 'an opponent searches their library', { kind: 'action', action: 'search', who: OPPONENTS })
+  add('event', 'you search your library', { kind: 'action', action: 'search', who: YOU })
+}
+
+const notFromHand: TreeRecord = { kind: 'not', of: { kind: 'castFrom', zone: 'hand' } }
+
+/** What is left of a filter whose last property is a given one. */
+export function shortOf(filter: Tree | undefined, last: TreeRecord): Tree | null {
+  if (sameTree(filter, last)) return { kind: 'any' }
+  const of = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : []
+  if (!sameTree(of.at(-1), last)) return null
+  const rest = of.slice(0, -1)
+  const [only] = rest
+  return rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest }
+}
+
+/** An event whose object has one property more than the words before say. */
+function extended(event: TreeRecord, field: string, more: TreeRecord): Shape {
+  return shape(
+    ({ what }) => ({ ...event, [field]: joined(what ?? null, more) }),
+    (value) => {
+      if (!isRecord(value)) return null
+      const what = shortOf(value[field], more)
+      return what === null ? null : { what }
+    },
+    typeof event['kind'] === 'string' ? event['kind'] : '',
+  )
+}
+
+function withLast(more: TreeRecord): Shape {
+  return shape(
+    (fields) => joined(fields['='] ?? null, more),
+    (value) => {
+      const rest = shortOf(value, more)
+      return rest === null ? null : { '=': rest }
+    },
+  )
+}

@@ -409,6 +409,8 @@ export type Effect =
   | { readonly kind: 'emblem'; readonly who: PlayerRef; readonly abilities: readonly Ability[] }
   | { readonly kind: 'becomeMonarch'; readonly who: PlayerRef }
   | { readonly kind: 'dayNight'; readonly to: 'day' | 'night' }
+  /** 702.179c */
+  | { readonly kind: 'increaseSpeed'; readonly who: PlayerRef; readonly n: Amount }
   | { readonly kind: 'endTurn' }
   | { readonly kind: 'goad'; readonly what: Ref }
   | { readonly kind: 'coinFlip'; readonly who: PlayerRef; readonly win: Effect | null; readonly lose: Effect | null }

@@ -125,3 +125,4 @@ export type PlayerActionKind =
   | 'exploit'
   | 'mutate'
   | 'unlock'
+  | 'dayNight'

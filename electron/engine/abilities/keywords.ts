@@ -45,6 +45,8 @@ export const READ_BY_NAME: ReadonlySet<string> = new Set([
   'improvise',
   'split second',
   'fuse',
+  'start your engines!',
+  'nightbound',
   'phasing',
   'morph',
   'megamorph',

@@ -202,6 +202,12 @@ export type AmountKind =
   /** How many cards the smallest library has. */
   | { readonly kind: 'librarySize'; readonly how: 'least' }
   | { readonly kind: 'chosenNumber' }
+  /** One number or another, by whether something is so: 'If this spell was kicked, choose any number instead'. */
+  | { readonly kind: 'conditional'; readonly condition: Condition; readonly then: Amount; readonly else: Amount }
+  /** The life total that players begin with (103.4). */
+  | { readonly kind: 'startingLife' }
+  /** A player's speed, 0 for who has none (702.179f). */
+  | { readonly kind: 'speed'; readonly who: PlayerRef }
   /** How many doors of those Rooms are unlocked (709.5j). */
   | { readonly kind: 'unlockedDoors'; readonly select: Selection }
   /** How many times the source has mutated (702.140d). */

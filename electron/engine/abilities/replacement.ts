@@ -64,6 +64,10 @@ export type EntersWith =
     }
   /** With as many lore counters as its controller chooses, up to its final chapter number (702.155b). */
   | { readonly kind: 'readAhead' }
+  /** With its back face up (702.145b). */
+  | { readonly kind: 'transformed' }
+  /** As it enters, it becomes day or night (731.1). */
+  | { readonly kind: 'dayNight'; readonly to: 'day' | 'night' }
   /** Pay or it enters tapped / is sacrificed: 'you may pay 2 life. If you don't, it enters tapped'. */
   | { readonly kind: 'payOrTapped'; readonly cost: Cost }
   | {

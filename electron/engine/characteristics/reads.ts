@@ -188,6 +188,8 @@ export function amountReads(amount: Amount): number {
     case 'chosenNumber':
     case 'timesMutated':
       return 0
+    case 'speed':
+      return PLAYERS | playerReads(amount.who)
     case 'unlockedDoors':
       return STATUS | selectionReads(amount.select)
     case 'librarySize':

@@ -3,6 +3,7 @@ import { putIn } from '../events/zones.ts'
 import { amountOf, playersOf } from '../queries/index.ts'
 import { message } from '../state/message.ts'
 import { drawInteger } from '../state/random.ts'
+import { becomeDayOrNight } from '../procedures/dayNight.ts'
 import { endGame } from '../procedures/endGame.ts'
 import { playerRulesOf } from '../characteristics/index.ts'
 import { effectFrame } from '../procedures/effectFrame.ts'
@@ -87,8 +88,17 @@ export const becomeMonarch: LeafHandler<'becomeMonarch'> = ({ state, node, conte
 
 export const dayNight: LeafHandler<'dayNight'> = ({ node }) =>
   write((tx) => {
-    tx.set('turn', { ...tx.state.turn, dayNight: node.to })
+    becomeDayOrNight(tx, node.to)
   })
+
+/** 702.179c: who has no speed gets that much. */
+export const increaseSpeed: LeafHandler<'increaseSpeed'> = ({ state, node, context }) => {
+  const players = playersOf(state, node.who, context)
+  const n = amountOf(state, node.n, context)
+  return write((tx) => {
+    for (const player of players) tx.patchPlayer(player, { speed: (tx.player(player).speed ?? 0) + n })
+  })
+}
 
 /** 705 Flipping a coin: without a call to make, one side wins. */
 export const coinFlip: LeafHandler<'coinFlip'> = ({ state, node, context }) => {

@@ -115,10 +115,12 @@ function turnedOver(tx: Transaction, object: GameObject): Partial<GameObject> | 
   return twoFaced ? { face: object.face === 0 ? 1 : 0 } : null
 }
 
-function applyTransform(batch: Batch, id: ObjectId): void {
+function applyTransform(batch: Batch, id: ObjectId, bound: boolean): void {
   const object = batch.tx.find(id)
   if (object === null || object.zone !== 'battlefield') return
   if (object.faceDown !== null) return // 712.15a
+  // 702.145b, 702.145e: not but by that ability.
+  if (!bound && ['daybound', 'nightbound'].some((word) => hasKeyword(batch.tx.state, id, word))) return
   const turned = turnedOver(batch.tx, object)
   if (turned === null) return
   const lki = lkiBefore(batch, id)
@@ -192,7 +194,7 @@ function applyOne(batch: Batch, proposal: Proposal): void {
     case 'turnFaceDown':
       return applyTurnFaceDown(batch, proposal)
     case 'transform':
-      return applyTransform(batch, proposal.id)
+      return applyTransform(batch, proposal.id, proposal.bound === true)
     case 'reveal':
       return applyReveal(batch, proposal)
     case 'shuffle':

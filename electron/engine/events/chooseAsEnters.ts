@@ -10,6 +10,7 @@ import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import type { Chosen } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
+import { finalChapterOf } from '../characteristics/chapters.ts'
 import { picked } from './replaced.ts'
 import type { Replaced } from './replaced.ts'
 
@@ -54,6 +55,18 @@ export function chooseAsEnters(
       })
     case 'number':
       return ask({ kind: 'number', min: 0, max: part.max ?? 20 })
+  }
+}
+
+/** The question of the chapter that a Saga with read ahead starts with (702.155b). */
+export function chooseChapter(player: PlayerId, context: Context): Extract<Replaced, { kind: 'ask' }> {
+  const { event } = context
+  const last = finalChapterOf(event?.kind === 'zoneChange' ? (event.before?.now ?? null) : null)
+  return {
+    kind: 'ask',
+    player,
+    shape: { kind: 'number', min: 1, max: Math.max(1, last) },
+    prompt: message('prompt.choose.chapter', {}),
   }
 }
 

@@ -7,22 +7,23 @@ import { amountOf, holds, playersOf, select } from '../queries/index.ts'
 import { canPayLife } from './canPayLife.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
 import type { Context } from '../state/context.ts'
-import { objectTarget } from '../state/ids.ts'
+import { objectTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { Chosen } from '../state/object.ts'
 import type { Entering, Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
 import { controllerOf, copiableValues } from '../characteristics/index.ts'
-import { slotOf } from '../state/ids.ts'
 import type { Candidate } from './replacementCandidates.ts'
 import { message } from '../state/message.ts'
-import { finalChapterOf } from '../characteristics/chapters.ts'
-import { chooseAsEnters, chosenFrom } from './chooseAsEnters.ts'
+import { chooseAsEnters, chooseChapter, chosenFrom } from './chooseAsEnters.ts'
 import { done, picked } from './replaced.ts'
 import type { Replaced } from './replaced.ts'
 
 interface Progress {
-  entering: Pick<Entering, 'tapped' | 'counters' | 'chosen' | 'copyOf' | 'abilities' | 'controller' | 'attachTo'>
+  entering: Pick<
+    Entering,
+    'tapped' | 'counters' | 'chosen' | 'copyOf' | 'abilities' | 'controller' | 'attachTo' | 'face'
+  >
   also: Proposal[]
   /** What is done to others as this enters or is turned up. */
   effects: Effect[]
@@ -40,7 +41,8 @@ function countersOfCopy(
   const counters = { ...had }
   const { types } = copiableValues(state, id)
   for (const { counter, n, type } of except?.entersWith ?? [])
-    if (type === undefined || types.includes(type)) counters[counter] = (counters[counter] ?? 0) + amountOf(state, n, context)
+    if (type === undefined || types.includes(type))
+      counters[counter] = (counters[counter] ?? 0) + amountOf(state, n, context)
   return counters
 }
 
@@ -83,16 +85,15 @@ function entersWith(
         chooseIn(chosenFrom(state, part, answer, asked))
         break
       }
+      case 'transformed':
+        progress.entering = { ...progress.entering, face: 1 }
+        break
+      case 'dayNight':
+        progress.effects.push({ kind: 'dayNight', to: part.to })
+        break
       case 'readAhead': {
         next++
-        const last = finalChapterOf(context.event?.kind === 'zoneChange' ? (context.event.before?.now ?? null) : null)
-        if (answer === undefined)
-          return {
-            kind: 'ask',
-            player,
-            shape: { kind: 'number', min: 1, max: Math.max(1, last) },
-            prompt: message('prompt.choose.chapter', {}),
-          }
+        if (answer === undefined) return chooseChapter(player, context)
         const lore = (progress.entering.counters['lore'] ?? 0) + (answer.kind === 'value' ? answer.n : 1)
         progress.entering = { ...progress.entering, counters: { ...progress.entering.counters, lore } }
         break

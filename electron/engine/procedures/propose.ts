@@ -17,6 +17,7 @@ import { pickedIndices } from './answer.ts'
 import { ask } from './ask.ts'
 import { effectFrame, proposeFrame } from './effectFrame.ts'
 import { loseGame } from './endGame.ts'
+import { keepBound } from './dayNight.ts'
 import { offerMiracles } from './miracle.ts'
 import { recordEvents } from './recordEvents.ts'
 import { stateTriggers } from './stateTriggers.ts'
@@ -136,6 +137,7 @@ function happen(tx: Transaction, frame: ProposeFrame): void {
   returnEvents(tx, events)
   if (followUps.length > 0) tx.push(proposeFrame(followUps))
   recordEvents(tx, events)
+  keepBound(tx)
   offerMiracles(tx, events)
   // 603.8: as soon as the game state is as they say, also in the middle of a resolution.
   const byState = stateTriggers(tx.state)

@@ -16,6 +16,7 @@ import { lkiOf } from '../characteristics/index.ts'
 import { chosenBodies } from '../legal/content.ts'
 import { effectFrame } from './effectFrame.ts'
 import { monarchTriggers } from './monarch.ts'
+import { speedTriggers } from './speed.ts'
 import { logEvents } from '../views/log.ts'
 
 /**
@@ -276,6 +277,6 @@ export function recordEvents(tx: Transaction, events: readonly GameEvent[]): voi
         tx.state.delayed.filter((d) => d.id !== trigger.id),
       )
   }
-  found.push(...monarchTriggers(tx.state, events))
+  found.push(...monarchTriggers(tx.state, events), ...speedTriggers(tx, events))
   if (found.length > 0) tx.set('pendingTriggers', [...tx.state.pendingTriggers, ...found])
 }

@@ -1,4 +1,5 @@
 import type { Ability } from '../abilities/ability.ts'
+import { becomeDayOrNight } from './dayNight.ts'
 import { characteristics, controllerOf, hasKeyword, objectRulesOf, playerRulesOf } from '../characteristics/index.ts'
 import { STEPS } from '../../../shared/vocabulary/steps.ts'
 import type { Step } from '../../../shared/vocabulary/steps.ts'
@@ -51,15 +52,16 @@ function untapProposals(tx: Transaction): readonly Proposal[] {
   return [...phasing, ...untapping]
 }
 
-// 702.145d: day and night are decided by the previous turn's active player's spells, as the untap step begins.
+// 731.2: day and night are decided by the previous turn's active player's spells, as the untap step begins.
 function turnDayNight(tx: Transaction): void {
   const { dayNight, active } = tx.state.turn
   if (dayNight === null) return
   const previous = tx.state.history.lastTurn
-  const before = tx.state.players.length === 2 ? nextPlayer(tx.state, active) : active
+  const began = previous.find((event) => event.kind === 'beganStep')
+  const before = began?.kind === 'beganStep' ? began.player : nextPlayer(tx.state, active)
   const spells = previous.filter((event) => event.kind === 'cast' && event.player === before).length
-  if (dayNight === 'day' && spells === 0) setTurn(tx, { dayNight: 'night' })
-  if (dayNight === 'night' && spells >= 2) setTurn(tx, { dayNight: 'day' })
+  if (dayNight === 'day' && spells === 0) becomeDayOrNight(tx, 'night')
+  if (dayNight === 'night' && spells >= 2) becomeDayOrNight(tx, 'day')
 }
 
 // 714.3b: a lore counter on each Saga as the precombat main phase begins.
@@ -80,9 +82,9 @@ function begin(tx: Transaction, frame: TurnFrame): void {
   switch (step) {
     case 'untap': {
       go(2)
-      turnDayNight(tx)
       const proposals = untapProposals(tx)
       if (proposals.length > 0) tx.push(proposeFrame(proposals))
+      turnDayNight(tx) // 502.2, before untapping
       return
     }
     case 'draw':

@@ -259,6 +259,10 @@ export function amountIn(reading: Reading, amount: Amount, context: Context): nu
   }
 }
 
+    case 'speed':
+      return reading.evaluate
+        .players(reading, amount.who, context)
+        .reduce((most, player) => Math.max(most, reading.state.players[player]?.speed ?? 0), 0)
 function isUnlocked(designation: string): boolean {
   return designation === 'left half unlocked' || designation === 'right half unlocked' // 709.5c
 }

@@ -111,7 +111,8 @@ export type Proposal =
       readonly attachTo: Target | null
     }
   | { readonly kind: 'turnFaceDown'; readonly id: ObjectId; readonly status: FaceDownStatus }
-  | { readonly kind: 'transform'; readonly id: ObjectId }
+  /** `bound`: by its own daybound or nightbound ability (702.145). */
+  | { readonly kind: 'transform'; readonly id: ObjectId; readonly bound?: boolean }
   | { readonly kind: 'reveal'; readonly ids: readonly ObjectId[]; readonly to: 'all' | readonly PlayerId[] }
   | { readonly kind: 'shuffle'; readonly player: PlayerId }
   | {

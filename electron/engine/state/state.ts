@@ -48,6 +48,10 @@ export interface PlayerState {
   /** Steps and turns to skip next time, by name. */
   readonly skips: Readonly<Record<string, number>>
   readonly designations: readonly string[]
+  /** 702.179b: only once something has set it. */
+  readonly speed?: number
+  /** The turn in which their speed last increased by itself (702.179d). */
+  readonly spedUp?: number
 }
 
 export interface Attacker {

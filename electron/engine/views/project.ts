@@ -217,7 +217,7 @@ function playerInfo(state: GameState, player: PlayerState): PlayerInfoView {
     name: player.name,
     life: player.life,
     poison: player.counters['poison'] ?? 0,
-    counters: player.counters,
+    counters: player.speed === undefined ? player.counters : { ...player.counters, speed: player.speed },
     mana: manaOf(player),
     handCount: state.hands[player.id]?.length ?? 0,
     libraryCount: state.libraries[player.id]?.length ?? 0,

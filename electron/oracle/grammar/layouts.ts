@@ -11,6 +11,27 @@ export function layouts({ add, forms }: Grammar): void {
   add('event', '{what:eventOne} mutates', { kind: 'action', action: 'mutate' })
   const any: TreeRecord = { kind: 'discard', who: SUBJECT, n: fixed(99), upTo: true }
   forms('vp', '[discard|discards] any number of cards', any)
+  const upTo: TreeRecord = { kind: 'discard', who: SUBJECT, upTo: true }
+  forms('vp', '[discard|discards] up to {n:cards}', upTo)
+  // Day and night (731.1)
+  add('event', 'day becomes night or night becomes day', { kind: 'action', action: 'dayNight' })
+  add('replacement', "if it's neither day (nor|or) night, it becomes day as ~ enters.", {
+    kind: 'replacement',
+    replacement: {
+      on: { kind: 'zoneChange', what: SELF_FILTER, to: ['battlefield'] },
+      change: { kind: 'enters', with: [{ kind: 'dayNight', to: 'day' }] },
+      self: true,
+    },
+    zones: ['battlefield'],
+    condition: {
+      kind: 'and',
+      of: [
+        { kind: 'not', of: { kind: 'dayNight', is: 'day' } },
+        { kind: 'not', of: { kind: 'dayNight', is: 'night' } },
+      ],
+    },
+  })
+  for (const to of ['day', 'night'] as const) add('clause', `it becomes ${to}`, { kind: 'dayNight', to })
   // Rooms (709.5h–i)
   add('event', 'you unlock this door', { kind: 'action', action: 'unlock', what: SELF_FILTER, door: 'this' })
   add('event', 'you unlock a door', { kind: 'action', action: 'unlock', who: YOU })

@@ -1,6 +1,6 @@
 import { shape } from '../grammar.ts'
 import type { Grammar, Shape } from '../grammar.ts'
-import { isRecord, sameTree, without } from '../tree.ts'
+import { isList, isRecord, sameTree, without } from '../tree.ts'
 import type { TreeRecord } from '../tree.ts'
 import { YOU } from './references.ts'
 
@@ -9,6 +9,10 @@ export function specialLines({ add }: Grammar): void {
   add('permanentLine', 'boast — {=:activated}', null, special(BOAST))
   add('permanentLine', 'exhaust — {=:activated}', null, special(EXHAUST))
   add('permanentLine', 'forecast — {=:activated}', null, special(FORECAST))
+  for (const category of ['activated', 'triggered', 'static', 'replacement'] as const)
+    add('permanentLine', `max speed — {=:${category}}`, null, atMaxSpeed(category))
+  add('simpleCondition', 'you have max speed', MAX_SPEED)
+  add('amountBase', 'your speed', { kind: 'speed', who: YOU })
   for (const keyword of ['impending', 'awaken'] as const)
     add('kw', `${keyword} {n:digits}—{cost:manaCost}`, { kind: 'keyword', keyword })
   add('kw', 'emerge {cost:manaCost}', { kind: 'keyword', keyword: 'emerge' })
@@ -57,5 +61,35 @@ function special(more: TreeRecord): Shape {
       return { '=': without(value, Object.keys(more)) }
     },
     'activated',
+  )
+}
+
+/** 702.179e */
+const MAX_SPEED: TreeRecord = {
+  kind: 'compare',
+  left: { kind: 'speed', who: YOU },
+  op: '=',
+  right: { kind: 'fixed', n: 4 },
+}
+
+/** 702.178a: the object has the ability as long as its controller's speed is 4. */
+function atMaxSpeed(kind: string): Shape {
+  return shape(
+    (fields) => {
+      const ability = fields['=']
+      if (!isRecord(ability)) return null
+      const own = ability['condition']
+      return { ...ability, condition: own === undefined ? MAX_SPEED : { kind: 'and', of: [MAX_SPEED, own] } }
+    },
+    (value) => {
+      if (!isRecord(value)) return null
+      const { condition } = value
+      if (sameTree(condition, MAX_SPEED)) return { '=': without(value, ['condition']) }
+      const [first, own, more] =
+        isRecord(condition) && condition['kind'] === 'and' && isList(condition['of']) ? condition['of'] : []
+      if (!sameTree(first, MAX_SPEED) || own === undefined || more !== undefined) return null
+      return { '=': { ...value, condition: own } }
+    },
+    kind,
   )
 }

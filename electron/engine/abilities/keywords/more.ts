@@ -228,6 +228,8 @@ export function expandMore(ability: KeywordAbility): readonly Ability[] | null {
       return [ripple(amountOfN(ability.n))]
     case 'backup':
       return [backup(amountOfN(ability.n), ability.gives ?? [])]
+    case 'daybound': // 702.145b; what it does while it's on the battlefield is in procedures/dayNight.ts
+      return [entersWith([{ kind: 'transformed' }], { kind: 'dayNight', is: 'night' })]
     case 'read ahead': // 702.155b
       return [entersWith([{ kind: 'readAhead' }])]
     default:

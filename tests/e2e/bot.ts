@@ -105,6 +105,11 @@ export function playOn(page: Page, taste: Taste): Bot {
       if (after.decision !== now.decision) return
       if (after.primary?.enabled === true) break
     }
+    if ((await readTable(page)).primary?.enabled === false) {
+      // Only a player will do: the other one, where that may be.
+      await page.locator('[data-player].open').first().click()
+      if ((await readTable(page)).decision !== now.decision) return
+    }
     await press('primary')
   }
 

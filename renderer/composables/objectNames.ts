@@ -37,10 +37,11 @@ export function titleOf(object: ObjectView): Message | null {
       text: text(tagOf(object.faceDown.ordinal)),
     })
   }
-  const name = object.now?.name ?? object.printed?.name ?? null
   if (object.stack?.kind === 'ability') {
-    return name === null ? say('name.ability') : say('name.abilityOf', { text: text(name) })
+    const { sourceName } = object.stack
+    return sourceName === null ? say('name.ability') : say('name.abilityOf', { text: text(sourceName) })
   }
+  const name = object.now?.name ?? object.printed?.name ?? null
   return name === null ? null : say('name.plain', { text: text(name) })
 }
 

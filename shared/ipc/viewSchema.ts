@@ -63,6 +63,7 @@ const faceDownSchema = z.strictObject({
 const stackSchema = z.strictObject({
   kind: z.enum(['spell', 'ability']),
   sourceId: viewIdSchema.nullable(),
+  sourceName: shortText.nullable(),
   text: longText,
   targets: z.array(subjectSchema).max(10_000).readonly(),
 })

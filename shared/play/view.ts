@@ -68,6 +68,8 @@ export interface FaceDownView {
 export interface StackView {
   readonly kind: 'spell' | 'ability'
   readonly sourceId: ViewId | null
+  /** Of an ability: what its source is called, or was as it left; null where it is face down or nameless. */
+  readonly sourceName: string | null
   readonly text: string
   readonly targets: readonly Subject<ViewId>[]
 }

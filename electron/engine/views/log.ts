@@ -234,7 +234,10 @@ function said(line: Line, event: GameEvent): Said {
       if (event.action === 'shuffle') return ['log.shuffle', { player: player(event.player) }]
       return event.action === 'search' ? ['log.search', { player: player(event.player) }] : null
     case 'countered':
-      return ['log.counter', { object: thing(line, event.object) }]
+      return [
+        event.object.object.source.kind === 'ability' ? 'log.counterAbility' : 'log.counter',
+        { object: thing(line, event.object) },
+      ]
     case 'controlChanged':
       return ['log.control', { player: player(event.to), object: thing(line, event.object) }]
     case 'revealed':

@@ -20,6 +20,7 @@ import { waysUp } from '../facedown/ways.ts'
 import { canPayCost } from '../legal/payable.ts'
 import { isSummoningSick } from '../queries/summoningSickness.ts'
 import { contextOf } from '../state/context.ts'
+import type { Context } from '../state/context.ts'
 import { slotOf } from '../state/ids.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
@@ -94,9 +95,16 @@ function stackView(p: Projection, object: GameObject, known: boolean): StackView
   return {
     kind: isAbility ? 'ability' : 'spell',
     sourceId: isAbility ? viewIdOf(p.state, p.viewer, stack.context.source) : null,
+    sourceName: isAbility ? sourceName(p.state, stack.context) : null,
     text: stackText(p.state, object, known),
     targets: stack.targets.flatMap((slot) => slot.map((target) => subjectFor(p, target))),
   }
+}
+
+/** What an ability's source is called, also where it has left (113.7a); null where it is face down or has no name. */
+function sourceName(state: GameState, { source, sourceLki }: Context): string | null {
+  if (sourceLki !== null) return sourceLki.now.name
+  return state.objects[slotOf(source)]?.id === source ? characteristics(state, source).name : null
 }
 
 function printedFor(p: Projection, object: GameObject, known: boolean): PrintedView | null {

@@ -17,6 +17,7 @@ export const log = {
   'log.resolve': '{object} resolves.',
   'log.resolveAbility': 'The ability of {object} resolves.',
   'log.noLegalTargets': '{object} does nothing: its targets are gone.',
+  'log.counterAbility': 'The ability of {object} is countered.',
   'log.counter': '{object} is countered{sourceIs, select, none {} other { by {source}}}.',
   'log.playLand': `${who('play', 'plays')} {object}.`,
   'log.enter': '{object} enters the battlefield.',

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { conceal, createGame, serialiseInformation } from '../engine/index.ts'
+import { conceal, createGame, informationMessage, serialiseInformation } from '../engine/index.ts'
 import { choose } from './choose.ts'
 import { starterDeck, tableOf } from './testing/starterGame.ts'
 import type { AiReply, AiRequest, ChooseMessage } from './worker.ts'
@@ -50,4 +50,14 @@ test('the thread itself answers', async () => {
   worker.postMessage(request satisfies AiRequest)
   expect(await answered).toEqual({ kind: 'answer', id: 9, answer: expected })
   await worker.terminate()
+})
+
+test('with only the cards that its player knows of it thinks the same', () => {
+  const sent = informationMessage(info, table)
+  const theirs =
+    decks[1 - by]?.filter((name) => !decks[by]?.includes(name) && !/^(?:Forest|Mountain)$/u.test(name)) ?? []
+  expect(theirs.length).toBeGreaterThan(0)
+  for (const name of theirs) expect(JSON.stringify(sent)).not.toContain(`"${name}"`)
+  reply({ kind: 'table', definitions: sent.definitions })
+  expect(reply({ ...request, info: sent.info, table: sent.hash })).toEqual({ kind: 'answer', id: 9, answer: expected })
 })

@@ -1,20 +1,20 @@
 import { parentPort } from 'node:worker_threads'
 import { createTable, restoreInformation } from '../engine/index.ts'
-import type { CardDefinition, CardTable } from '../engine/index.ts'
+import type { CardTable, InformationMessage } from '../engine/index.ts'
 import type { Answer } from '../../shared/play/decision.ts'
 import type { AiLevel } from '../../shared/play/match.ts'
 import { choose } from './choose.ts'
 import { budgetOf } from './mind.ts'
 
-/** The cards of a match, sent once; later requests name them by their table's hash. */
+/** The cards of a match that the player knows of; requests name them by their table's hash. */
 export interface TableMessage {
   readonly kind: 'table'
-  readonly definitions: readonly CardDefinition[]
+  readonly definitions: InformationMessage['definitions']
 }
 export interface ChooseMessage {
   readonly kind: 'choose'
   readonly id: number
-  /** An information state as `serialiseInformation` wrote it. */
+  /** An information state as `informationMessage` wrote it. */
   readonly info: string
   readonly table: string
   readonly level: AiLevel
@@ -32,7 +32,7 @@ export type AiReply =
 const TABLES_KEPT = 8
 const tables = new Map<string, CardTable>()
 
-function keep(definitions: readonly CardDefinition[]): void {
+function keep(definitions: TableMessage['definitions']): void {
   const table = createTable(definitions)
   tables.set(table.hash, table)
   const [oldest] = tables.keys()

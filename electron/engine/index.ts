@@ -15,6 +15,8 @@ export { mayKnow, viewIdOf, wasShown } from './views/visibility.ts'
 export { describe } from './views/describe.ts'
 export { conceal, restoreInformation, serialiseInformation } from './views/conceal.ts'
 export type { InformationState } from './views/conceal.ts'
+export { informationMessage } from './views/knownCards.ts'
+export type { InformationMessage } from './views/knownCards.ts'
 export { sample } from './views/sample.ts'
 export {
   activatedAbilities,

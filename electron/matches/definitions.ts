@@ -2,6 +2,7 @@ import { createTable, meldTextOf } from '../engine/index.ts'
 import type { CardDefinition, CardTable } from '../engine/index.ts'
 import type { CardRecord } from '../../shared/cards/record.ts'
 import { foldName } from '../../shared/cards/names.ts'
+import { BASIC_LAND_TYPES } from '../../shared/vocabulary/types.ts'
 import type { MatchDeck } from '../../shared/play/match.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
@@ -60,6 +61,12 @@ export function playableDecks(
     })
   })
   if (problems.length > 0) return fail(problems)
+  // Basic lands are known to everyone, so that whether they are in a deck is nothing that the table tells.
+  for (const name of BASIC_LAND_TYPES) {
+    const record = definitions.has(name) ? null : find(name)
+    const compiled = record === null ? null : compileCard(record)
+    if (compiled?.status === 'compiled') definitions.set(name, compiled.definition)
+  }
   // What the cards can meld into (701.42) is in no deck.
   for (const definition of [...definitions.values()]) {
     for (const name of meldTextOf(definition).into) {

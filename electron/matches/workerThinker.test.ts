@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createGame, submit } from '../engine/index.ts'
+import { conceal, createGame, informationMessage, submit } from '../engine/index.ts'
 import { workerThinker } from './workerThinker.ts'
 import { deckOf, playable } from './testing/decks.ts'
 import type { Thinker, Thought } from './thinker.ts'
@@ -27,6 +27,15 @@ test('an answer comes from the thread, is legal, and is the same each time', asy
   expect(submit(asked.state, answer).ok).toBe(true)
   expect(await thinker.think(asked)).toEqual(answer)
 }, 60_000)
+
+test('no one else’s deck list is sent with the question', () => {
+  const { state } = thought(1)
+  const cards = (state: Thought['state'], player: number): string =>
+    JSON.stringify(informationMessage(conceal(state, player), state.table))
+  expect(cards(state, 0)).toContain('Mountain')
+  expect(cards(state, 0)).not.toContain('Grizzly Bears')
+  expect(cards(state, 1)).toContain('Grizzly Bears')
+})
 
 test('a question that can’t be answered fails, and the next one is answered', async () => {
   thinker = workerThinker()

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { AiReply, AiRequest } from '../ai/worker.ts'
-import { conceal, serialiseInformation } from '../engine/index.ts'
+import { conceal, informationMessage } from '../engine/index.ts'
 import type { Answer } from '../../shared/play/decision.ts'
 import type { AiLevel } from '../../shared/play/match.ts'
 import type { Thinker, Thought } from './thinker.ts'
@@ -76,13 +76,12 @@ export function workerThinker({ graceMs, startMs }: Limits = LIMITS): Thinker {
     const say = (request: AiRequest): void => {
       worker.postMessage(request)
     }
-    const { hash, definitions } = state.table
+    const { definitions, hash, info } = informationMessage(conceal(state, player), state.table)
     if (used.table !== hash) say({ kind: 'table', definitions })
     used.table = hash
     last += 1
     const id = last
     const ceilingMs = CEILINGS[level]
-    const info = serialiseInformation(conceal(state, player), state.table)
     const limit = ceilingMs + graceMs + (used.hasAnswered ? 0 : startMs)
     return new Promise((resolve) => {
       const timer = setTimeout(() => {

@@ -83,30 +83,66 @@ function fingerprint(text: string): string {
   return (low >>> 0).toString(16).padStart(8, '0') + (high >>> 0).toString(16).padStart(8, '0')
 }
 
+/** What a table of these cards is compared by. */
+export function tableHash(definitions: readonly (CardDefinition | UnknownCard)[]): string {
+  return fingerprint(JSON.stringify(definitions))
+}
+
+/** A card of the match that isn't known here: only how many nodes it takes, so that the others keep their numbers. */
+export interface UnknownCard {
+  readonly unknown: number
+}
+
+function isUnknown(definition: CardDefinition | UnknownCard): definition is UnknownCard {
+  return 'unknown' in definition
+}
+
+const NO_NODE = Object.freeze({})
+
+function standIn(index: number): CardDefinition {
+  return Object.freeze<CardDefinition>({
+    name: `unknown card ${String(index)}`,
+    layout: 'normal',
+    faces: [],
+    manaValue: 0,
+    colorIdentity: [],
+    manaCostWayUp: { reason: 'noManaCost' },
+    blank: { unread: [] },
+  })
+}
+
 /**
  * Freezes the cards of a match and numbers every node of their ability trees, keyword expansions included, in an order
  * that depends on the definitions alone.
  *
  * @throws when two definitions share a name
  */
-export function createTable(definitions: readonly CardDefinition[]): CardTable {
+export function createTable(given: readonly (CardDefinition | UnknownCard)[]): CardTable {
   const into: Numbering = { nodes: [], numberOf: new Map(), expansions: new Map() }
   const byName = new Map<string, number>()
   number(FACE_DOWN_WARD, into, true)
   number(Object.values(BASIC_LAND_ABILITIES), into, true)
   number(KEYWORD_COUNTER_ABILITIES, into, true)
   number(PREDEFINED, into, false)
-  definitions.forEach((definition, index) => {
+  const starts: number[] = []
+  const definitions = given.map((definition, index) => {
+    starts.push(into.nodes.length)
+    if (isUnknown(definition)) {
+      for (let i = 0; i < definition.unknown; i++) into.nodes.push(NO_NODE)
+      return standIn(index)
+    }
     if (byName.has(definition.name)) throw new Error(`two definitions named ${definition.name}`)
     byName.set(definition.name, index)
     number(definition, into, false)
+    return definition
   })
   return Object.freeze({
     definitions,
     byName,
     nodes: into.nodes,
     numberOf: into.numberOf,
+    starts,
     expansions: into.expansions,
-    hash: fingerprint(JSON.stringify(definitions)),
+    hash: tableHash(given),
   })
 }

@@ -10,6 +10,8 @@ export interface CardTable {
   readonly byName: ReadonlyMap<string, number>
   readonly nodes: readonly object[]
   readonly numberOf: ReadonlyMap<object, number>
+  /** The number of each definition's first node; its nodes are numbered through. */
+  readonly starts: readonly number[]
   /** What each keyword ability with a meaning of its own stands for (702), made once. */
   readonly expansions: ReadonlyMap<Ability, readonly Ability[]>
   readonly hash: string

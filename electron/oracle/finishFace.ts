@@ -1,5 +1,5 @@
 import type { CardFace } from '../../shared/cards/record.ts'
-import { isRecord, kindOf, rewrite, someNode } from './tree.ts'
+import { isRecord, kindOf, rewrite, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 import { addWords } from './words.ts'
 
@@ -34,9 +34,34 @@ function melds(ability: TreeRecord, face: CardFace): TreeRecord | null {
  */
 export function finishAbility(ability: TreeRecord, face: CardFace, half: number): TreeRecord | null {
   if (someNode(ability, (node) => kindOf(node) === 'meld')) return melds(ability, face)
+  if (someNode(ability, isOneKicker)) return withKickers(ability, face)
   if (!someNode(ability, isThisDoor)) return ability
   const done = rewrite(ability, (node) => (isRecord(node) && isThisDoor(node) ? { ...node, door: half } : undefined))
   return isRecord(done) ? done : null
+}
+
+function isOneKicker(node: Tree): boolean {
+  return isRecord(node) && node['kind'] === 'kicked' && node['mana'] !== undefined
+}
+
+/** 607.2i: which of its kicker abilities an ability is linked to; null where the card has no such kicker. */
+function withKickers(ability: TreeRecord, face: CardFace): TreeRecord | null {
+  const line = /^Kicker .*/mu.exec(face.oracleText)?.[0].replace(/\(.*/u, '') ?? ''
+  const costs = [...line.matchAll(/(?:\{[^{}]+\})+/gu)].map(([cost]) => cost.toLowerCase())
+  let missing = false
+  const done = rewrite(ability, (node) => {
+    if (!isRecord(node) || !isOneKicker(node)) return undefined
+    const symbols = Array.isArray(node['mana']) ? (node['mana'] as readonly Tree[]) : []
+    const at = costs.indexOf(
+      symbols
+        .map((symbol) => `{${wordOf(symbol)}}`)
+        .join('')
+        .toLowerCase(),
+    )
+    if (at < 0) missing = true
+    return { ...node, cost: at === 0 ? 'kicker' : `kicker#${String(at + 1)}` }
+  })
+  return missing || !isRecord(done) ? null : done
 }
 
 function isThisDoor(node: Tree): boolean {

@@ -17,6 +17,7 @@ import { statics } from './grammar/statics.ts'
 import { tokensMade } from './grammar/tokensMade.ts'
 import { triggers } from './grammar/triggers.ts'
 
+import { announcing } from './grammar/announcing.ts'
 import { changedCosts } from './grammar/changedCosts.ts'
 import { eventKinds } from './grammar/eventKinds.ts'
 import { exiledCards } from './grammar/exiledCards.ts'
@@ -77,6 +78,7 @@ function build(): Grammar {
     wouldInstead,
     groups,
     outcomes,
+    announcing,
     namedEvents,
     turnConditions,
     keywordActions,

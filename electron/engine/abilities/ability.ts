@@ -217,6 +217,8 @@ export type KeywordAbilityKind =
     }
   | { readonly kind: 'keyword'; readonly keyword: 'affinity'; readonly for: Filter; readonly words: string }
   | { readonly kind: 'keyword'; readonly keyword: 'partnerWith'; readonly name: string }
+  /** 'Kicker {W} and/or {2}{B}': two kicker abilities (702.33b). */
+  | { readonly kind: 'keyword'; readonly keyword: 'kickers'; readonly costs: readonly Cost[] }
 
 export const COST_KEYWORDS = [
   'ward',

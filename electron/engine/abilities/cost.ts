@@ -42,6 +42,7 @@ export type CostPart =
     }
   | { readonly kind: 'putCounters'; readonly counter: string; readonly count: Amount }
   | { readonly kind: 'mill'; readonly count: Amount }
+  | { readonly kind: 'draw'; readonly count: Amount }
   | { readonly kind: 'energy'; readonly n: Amount }
   | { readonly kind: 'exileTop'; readonly count: Amount }
   /** Choose one of several costs. */

@@ -69,7 +69,7 @@ export interface CopyExceptions {
   readonly addAbilities?: readonly Ability[]
   readonly noManaCost?: boolean
   /** Counters that it enters with besides, where what is copied has that type. */
-  readonly entersWith?: readonly { readonly counter: string; readonly n: number; readonly type?: CardType }[]
+  readonly entersWith?: readonly { readonly counter: string; readonly n: Amount; readonly type?: CardType }[]
   /** It has the ability that makes it a copy (707.9a). */
   readonly thisAbility?: boolean
 }
@@ -173,6 +173,10 @@ export type PlayerRuleChange =
       readonly minimum?: number
       readonly notMana?: boolean
     }
+  /** Loyalty abilities cost so many more loyalty counters to put on, or fewer to remove (606.5). */
+  | { readonly kind: 'loyaltyCost'; readonly n: number }
+  /** Who searches a library searches only so many of its top cards (701.23f). */
+  | { readonly kind: 'searchTop'; readonly n: number }
   | {
       readonly kind: 'playFrom'
       readonly zone: 'graveyard' | 'libraryTop' | 'exile' | 'hand'

@@ -48,6 +48,8 @@ function words(ability: KeywordAbility): string {
         : `equip ${ability.words} ${costText(ability.cost)}`
     case 'affinity':
       return `affinity for ${ability.words}`
+    case 'kickers':
+      return `kicker ${ability.costs.map(costText).join(' and/or ')}`
     case 'partnerWith':
       return `partner with ${ability.name}`
     case 'suspend':

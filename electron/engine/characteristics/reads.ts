@@ -192,6 +192,10 @@ export function amountReads(amount: Amount): number {
       return PLAYERS | playerReads(amount.who)
     case 'unlockedDoors':
       return STATUS | selectionReads(amount.select)
+    case 'startingLife':
+      return 0
+    case 'conditional':
+      return conditionReads(amount.condition) | amountReads(amount.then) | amountReads(amount.else)
     case 'librarySize':
       return ZONES
     case 'count':

@@ -1,5 +1,5 @@
 import type { Effect } from '../abilities/effect.ts'
-import { characteristics, controllerOf } from '../characteristics/index.ts'
+import { characteristics, controllerOf, playerRulesOf } from '../characteristics/index.ts'
 import { amountOf, matches, playersOf, targetsOf } from '../queries/index.ts'
 import type { Answer, PileName } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
@@ -21,6 +21,16 @@ function named(ids: readonly ObjectId[]): Bound {
   return { targets: ids.map(objectTarget), lki: [], amount: ids.length }
 }
 
+/** 701.23f: the part of a library that a player may search: all of it, its top cards, or nothing where they can't. */
+function searchable(state: GameState, player: PlayerId, owner: PlayerId): readonly ObjectId[] {
+  let cards = state.libraries[owner] ?? []
+  for (const { change } of playerRulesOf(state, player)) {
+    if (change.kind === 'cantSearch') return []
+    if (change.kind === 'searchTop') cards = cards.slice(0, change.n)
+  }
+  return cards
+}
+
 /** 701.23 Search: in a hidden zone a player needn't find what's there if a quality is asked for (701.23b). */
 export const search: LeafHandler<'search'> = ({ state, node, context, answers }) => {
   const found: ObjectId[] = []
@@ -31,7 +41,7 @@ export const search: LeafHandler<'search'> = ({ state, node, context, answers })
     const places = playersOf(state, node.library, inner).flatMap((owner) =>
       zones.flatMap((zone) =>
         zone === 'library'
-          ? (state.libraries[owner] ?? [])
+          ? searchable(state, player, owner)
           : zone === 'graveyard'
             ? (state.graveyards[owner] ?? [])
             : zone === 'hand'

@@ -101,6 +101,10 @@ export function partProposals(
           noEffect: true,
         },
       ]
+    case 'draw': {
+      const count = amountOf(tx.state, part.count, context)
+      return count > 0 ? [{ kind: 'drawCards', player, count, begun: false }] : []
+    }
     case 'mill':
     case 'exileTop': {
       const top = (tx.state.libraries[player] ?? []).slice(0, amountOf(tx.state, part.count, context))

@@ -190,6 +190,15 @@ export function amountIn(reading: Reading, amount: Amount, context: Context): nu
       return statOfRef(reading, amount.of, amount.stat, context)
     case 'aggregate':
       return aggregate(reading, amount, context)
+    case 'conditional':
+      return amountIn(
+        reading,
+        reading.evaluate.holds(reading, amount.condition, context) ? amount.then : amount.else,
+        context,
+      )
+    case 'startingLife':
+      // 103.4, 903.7
+      return reading.state.players.some((player) => player.commanders.length > 0) ? 40 : 20
     case 'sum': {
       let total = 0
       for (const part of amount.of) total += amountIn(reading, part, context)

@@ -7,7 +7,6 @@ import { series } from '../kernelLists.ts'
 import { END_OF_TURN } from './lasting.ts'
 import { grouped } from './becoming.ts'
 import { fixedRules, playerRule } from './playerRules.ts'
-import { fixed } from './quantities.ts'
 import { YOU } from './references.ts'
 
 const BATTLEFIELD = ['battlefield']
@@ -319,16 +318,15 @@ const shuffledIn = shape(
 function countersIf(type: string | null): Shape {
   return shape(
     ({ counters }) => {
-      const n = isRecord(counters) ? counters['n'] : null
-      if (!isRecord(counters) || !isRecord(n) || n['kind'] !== 'fixed') return null
-      const { counter } = counters
-      return { entersWith: [{ counter: counter ?? null, n: n['n'] ?? null, ...(type === null ? {} : { type }) }] }
+      if (!isRecord(counters)) return null
+      const { counter, n } = counters
+      return { entersWith: [{ counter: counter ?? null, n: n ?? null, ...(type === null ? {} : { type }) }] }
     },
     (value) => {
       const list = isRecord(value) && isList(value['entersWith']) ? value['entersWith'] : []
       const [one] = list
       if (list.length !== 1 || !isRecord(one) || (one['type'] ?? null) !== type) return null
-      return { counters: { counter: one['counter'] ?? null, n: fixed(Number(one['n'])) } }
+      return { counters: { counter: one['counter'] ?? null, n: one['n'] ?? null } }
     },
   )
 }

@@ -1,7 +1,7 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
 import { SUBJECT } from '../subject.ts'
-import { isRecord } from '../tree.ts'
+import { isRecord, kindOf } from '../tree.ts'
 import { said, step } from './moving.ts'
 import { ONE } from './quantities.ts'
 import { YOU, pronoun } from './references.ts'
@@ -96,7 +96,14 @@ export function permanents({ add, forms }: Grammar): void {
   add('clause', '{what:some} phase out', { kind: 'phaseOut' })
   add('clause', '{what:bare} phase out', { kind: 'phaseOut' })
   add('vp0', 'have {one:refSelf} fight {other:one}', { kind: 'fight' })
-  add('vp0', 'choose new targets for {what:ref}', { kind: 'chooseNewTargets', who: YOU, optional: true })
+  // 'You may choose new targets for target spell' is one choice.
+  add('vp0', 'choose new targets for {what:ref}', null, {
+    kind: 'chooseNewTargets',
+    build: ({ what }) =>
+      kindOf(what) === 'targetNP' ? null : { kind: 'chooseNewTargets', who: YOU, optional: true, what: what ?? null },
+    unbuild: (value) =>
+      isRecord(value) && value['kind'] === 'chooseNewTargets' ? { what: value['what'] ?? null } : null,
+  })
   add('clause', 'you may choose new targets for {what:newCopies}', {
     kind: 'chooseNewTargets',
     who: YOU,

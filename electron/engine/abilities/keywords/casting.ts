@@ -292,6 +292,8 @@ export function expandCasting(ability: KeywordAbility): readonly Ability[] | nul
       copiesItself('casualty', ONE, paid('casualty')),
     ]
   }
+  // 702.33b: as many kicker abilities as costs.
+  if (ability.keyword === 'kickers') return ability.costs.map((cost) => optional('kicker', cost))
   if (ability.keyword === 'affinity') {
     // 702.41a
     const generic: Amount = {

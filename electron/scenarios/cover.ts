@@ -94,12 +94,13 @@ function coverNumber(decision: Open<'number'>, choices: Choices): Covered | null
 
 /** How often an optional cost is paid: not at all unless the step says so. */
 function timesPaid(cost: string, choices: Choices): number {
-  if (isKicker(cost)) return choices.kicked ?? 0
+  // One of several kickers may be named among the optional costs.
+  if (isKicker(cost) && choices.kicked !== null) return choices.kicked
   return choices.also?.filter((name) => name === cost).length ?? 0
 }
 
 function withoutCost(cost: string, choices: Choices): Choices {
-  if (isKicker(cost)) return { ...choices, kicked: null }
+  if (isKicker(cost) && choices.kicked !== null) return { ...choices, kicked: null }
   const also = choices.also?.filter((name) => name !== cost) ?? []
   return { ...choices, also: also.length === 0 ? null : also }
 }
@@ -109,7 +110,10 @@ function coverConfirm(decision: Open<'confirm'>, choices: Choices): Covered | nu
   if (cost === null) return null
   const times = timesPaid(cost, choices)
   // Of several kickers so many are paid, in the order of the text.
-  const left = isKicker(cost) && times > 1 ? { ...choices, kicked: times - 1 } : withoutCost(cost, choices)
+  const left =
+    isKicker(cost) && choices.kicked !== null && times > 1
+      ? { ...choices, kicked: times - 1 }
+      : withoutCost(cost, choices)
   return { answer: indices(decision.id, [times > 0 ? 0 : 1]), left }
 }
 

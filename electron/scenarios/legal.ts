@@ -36,7 +36,8 @@ export function isLegal(game: Game, step: ActionStep): boolean {
   const asked = forkOf(game, legalIf(game.state, player, 'priority'))
   return actionsFor(asked, step).some((action) => {
     const fork = forkOf(asked)
-    return choose(fork, action) === null && canFinish(fork, choicesOf(step), asked.state, budget)
+    const choices = choicesOf(fork, step)
+    return choose(fork, action) === null && canFinish(fork, choices, asked.state, budget)
   })
 }
 

@@ -35,6 +35,11 @@ export function refer(game: Game, reference: string, zones: readonly Zone[] = PL
   return { ok: true, subject: { kind: 'object', id } }
 }
 
+/** Whether a reference is a place on the stack, counted from its top. */
+export function isStackPlace(reference: string): boolean {
+  return FROM_STACK.test(reference)
+}
+
 /** All objects that a reference may mean, likeliest first: more than one only for a card given by its bare name. */
 export function candidates(game: Game, reference: string, zones: readonly Zone[] = PLACES.any): readonly ObjectId[] {
   if (reference.startsWith('@')) {

@@ -1,10 +1,11 @@
 import type { Body, Content, ModeBody, TargetSpec } from '../abilities/ability.ts'
 import { keywordAbilities } from '../characteristics/index.ts'
-import { amountOf, legalTargets, mostTogether } from '../queries/index.ts'
+import { amountOf, holds, legalTargets, mostTogether } from '../queries/index.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import type { Context } from '../state/context.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
+import { slotConditions } from './conditionalTargets.ts'
 import { overloaded } from './overload.ts'
 
 const NO_INSTRUCTIONS: Body = { targets: [], effect: { kind: 'nothing' } }
@@ -53,7 +54,6 @@ const MUTATING: Content = {
   },
 }
 
-const auras = new WeakMap<Characteristics, { readonly content: Content | null }>()
 /** 702.113a: 'put N +1/+1 counters on target land you control. That land becomes a 0/0 Elemental creature with haste.' */
 function awakening(n: number | 'x'): Body {
   const land = { kind: 'target', slot: 0 } as const
@@ -110,13 +110,14 @@ function together(spell: Characteristics, how: 'fuse' | 'awaken'): Content | nul
   return made
 }
 
+const auras = new WeakMap<Characteristics, { readonly content: Content | null }>()
 
 /**
  * The instructions that a spell has on the stack, by how it's cast; null for a permanent spell that has none and no target.
  */
 export function contentOfSpell(spell: Characteristics, how: string): Content | null {
-  for (const ability of spell.abilities)
   if (how === 'fuse' || how === 'awaken') return together(spell, how)
+  for (const ability of spell.abilities)
     if (ability.kind === 'spell') return how === 'overload' ? overloaded(ability.content) : ability.content
   if (how === 'mutate') return MUTATING
   if (!spell.subtypes.includes('Aura')) return null
@@ -143,9 +144,28 @@ export function targetSpecs(content: Content | null, modes: readonly number[]): 
   return chosenBodies(content, modes).flatMap((body) => body.targets)
 }
 
+/** Whether the spell has that target as it's being cast: not if it's for a kicked one and this isn't (702.33g). */
+function isWanted(state: GameState, body: Body, slot: number, context: Context): boolean {
+  const condition = slotConditions(body)[slot]
+  return condition === undefined || condition === null || holds(state, condition, context)
+}
+
+/** Of all target specifications of the chosen bodies in text order, those that the spell has as it's being cast. */
+export function wantedSpecs(
+  state: GameState,
+  content: Content | null,
+  modes: readonly number[],
+  context: Context,
+): readonly boolean[] {
+  return chosenBodies(content, modes).flatMap((body) =>
+    body.targets.map((_, slot) => isWanted(state, body, slot, context)),
+  )
+}
+
 /** Whether each target that a body must have can be found (601.2c, 603.3d). */
 export function hasTargets(state: GameState, body: Body, context: Context, source: ObjectId): boolean {
-  return body.targets.every((spec) => {
+  return body.targets.every((spec, slot) => {
+    if (!isWanted(state, body, slot, context)) return true
     const min = amountOf(state, spec.min, context)
     if (min <= 0) return true
     const most = spec.single === true ? Infinity : min
@@ -171,4 +191,9 @@ export function canAnnounce(state: GameState, content: Content | null, context: 
   const available = availableModes(state, content, context, source).length
   const min = amountOf(state, content.modal.min, context)
   return available > 0 && (content.modal.repeat === true || available >= min)
+}
+
+/** Whether the number of modes hangs on an optional cost, which is then settled before them (601.4). */
+export function asksCostsFirst(content: Content | null): boolean {
+  return content?.kind === 'modal' && [content.modal.min, content.modal.max].some(({ kind }) => kind === 'conditional')
 }

@@ -1,9 +1,7 @@
-import type { CastingRule, TargetSpec } from '../abilities/ability.ts'
-import type { Cost } from '../abilities/cost.ts'
+import type { TargetSpec } from '../abilities/ability.ts'
 import { characteristics, lkiOf } from '../characteristics/index.ts'
 import { ceaseToExist } from '../events/moveObject.ts'
-import { castingRules } from '../legal/castWays.ts'
-import { availableModes, chosenBodies, targetSpecs } from '../legal/content.ts'
+import { asksCostsFirst, availableModes, chosenBodies, targetSpecs, wantedSpecs } from '../legal/content.ts'
 import { canPayCost } from '../legal/payable.ts'
 import { amountOf, legalTargets, mostTogether, playersOf } from '../queries/index.ts'
 import type { DecisionShape } from '../../../shared/play/decision.ts'
@@ -15,13 +13,16 @@ import { message } from '../state/message.ts'
 import type { StackItem } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
-import { announceReduction, reductionToChoose } from './announceReduction.ts'
 import { pickedIndices } from './answer.ts'
 import { ask } from './ask.ts'
+import { announceReduction, reductionToChoose } from './announceReduction.ts'
 import { costOfAnnounced } from './announcedCost.ts'
 import { effectFrame } from './effectFrame.ts'
+import { optionalCostsOf } from './payment/index.ts'
+import type { OptionalCost } from './payment/index.ts'
 import { payFrame } from './payFrame.ts'
 import { recordEvents } from './recordEvents.ts'
+import { usesX } from './usesX.ts'
 
 /** Takes back what can't be completed (733.1), or removes a triggered ability that has no legal choices (603.3d). */
 export function takeBack(tx: Transaction, frame: CastFrame): void {
@@ -56,21 +57,28 @@ function question(
 }
 
 // 601.2b, 700.2: modes.
-function announceModes(tx: Transaction, frame: CastFrame): void {
+function announceModes(tx: Transaction, frame: CastFrame, then = 1): void {
   const { content, context } = frame.draft
-  if (content?.kind !== 'modal') return next(tx, frame, { pc: 1 })
+  if (content?.kind !== 'modal') return next(tx, frame, { pc: then })
   const { modal } = content
-  const available = availableModes(tx.state, content, context, frame.item)
   // 702.102d, 702.113a: all that the spell does, in order.
   if (frame.how === 'fuse' || frame.how === 'awaken')
     return next(tx, frame, { pc: then, draft: { ...frame.draft, modes: modal.modes.map((_, mode) => mode) } })
+  const available = availableModes(tx.state, content, context, frame.item)
   const min = amountOf(tx.state, modal.min, context)
   const max =
     modal.repeat === true
       ? amountOf(tx.state, modal.max, context)
       : Math.min(amountOf(tx.state, modal.max, context), available.length)
   if (available.length === 0 || max < min) return takeBack(tx, frame)
-  const answer = frame.answers[0]
+  const entwine = entwineFor(tx.state, frame, available, modal.modes.length)
+  const entwined = entwine === null ? undefined : frame.answers[0]
+  if (entwine !== null && entwined === undefined) return askOptional(tx, frame, entwine)
+  if (entwined !== undefined && pickedIndices(entwined)[0] === 0) {
+    const { optional = {}, draft = frame.draft } = withOptional(frame, { [ENTWINE]: 1 })
+    return next(tx, frame, { pc: then, optional, draft: { ...draft, modes: available } })
+  }
+  const answer = frame.answers[entwine === null ? 0 : 1]
   if (answer === undefined) {
     const options = available.map((mode) => ({ mode: mode + 1, label: modal.modes[mode]?.label ?? '' }))
     const chooser =
@@ -87,16 +95,12 @@ function announceModes(tx: Transaction, frame: CastFrame): void {
   const modes = pickedIndices(answer)
     .flatMap((index) => available[index] ?? [])
     .toSorted((a, b) => a - b)
-  next(tx, frame, { pc: 1, draft: { ...frame.draft, modes } })
+  next(tx, frame, { pc: then, draft: { ...frame.draft, modes } })
 }
-
-type OptionalCost = Extract<CastingRule, { kind: 'optionalCost' }>
 
 function optionalCosts(state: GameState, frame: CastFrame): readonly OptionalCost[] {
   if (frame.draft.kind !== 'spell' || frame.how === 'morph' || frame.how === 'disguise') return []
-  return castingRules(state, characteristics(state, frame.item).abilities).filter(
-    (rule): rule is OptionalCost => rule.kind === 'optionalCost',
-  )
+  return optionalCostsOf(state, characteristics(state, frame.item))
 }
 
 function withOptional(frame: CastFrame, chosen: Readonly<Record<string, number>>): Partial<CastFrame> {
@@ -106,50 +110,56 @@ function withOptional(frame: CastFrame, chosen: Readonly<Record<string, number>>
   }
 }
 
-// 601.2b: kicker, buyback and the like: one question each, if it could be paid.
-function announceOptional(tx: Transaction, frame: CastFrame): void {
-  const chosen: Record<string, number> = {}
+function canPayOptional(state: GameState, frame: CastFrame, optional: Readonly<Record<string, number>>): boolean {
+  return canPayCost(
+    state,
+    frame.player,
+    costOfAnnounced(state, { ...frame, optional }, 0),
+    frame.draft.context,
+    frame.item,
+  )
+}
+
+function askOptional(tx: Transaction, frame: CastFrame, rule: OptionalCost): void {
+  question(tx, frame, { kind: 'confirm' }, 'prompt.optionalCost', {
+    text: rule.name,
+    cost: { kind: 'mana', cost: rule.cost.mana ?? [] },
+  })
+}
+
+const ENTWINE = 'entwine'
+
+/** 702.42a: the cost for choosing all modes, if they can all be chosen and it could be paid. */
+function entwineFor(state: GameState, frame: CastFrame, modes: readonly number[], all: number): OptionalCost | null {
+  const rule = optionalCosts(state, frame).find(({ name }) => name === ENTWINE)
+  if (rule === undefined || modes.length < all) return null
+  const entwined = { ...frame, draft: { ...frame.draft, modes } }
+  return canPayOptional(state, entwined, { [ENTWINE]: 1 }) ? rule : null
+}
+
+// 601.2b: kicker, buyback and the like: one question each, if it could be paid. Entwine was asked with the modes.
+function announceOptional(tx: Transaction, frame: CastFrame, then = 2): void {
+  const chosen: Record<string, number> = { ...frame.optional }
   let used = 0
   for (const rule of optionalCosts(tx.state, frame)) {
-    const payable = (times: number): boolean =>
-      canPayCost(
-        tx.state,
-        frame.player,
-        costOfAnnounced(tx.state, { ...frame, optional: { ...chosen, [rule.name]: times } }, 0),
-        frame.draft.context,
-        frame.item,
-      )
+    if (rule.name === ENTWINE) continue
+    const payable = (times: number): boolean => canPayOptional(tx.state, frame, { ...chosen, [rule.name]: times })
     if (!payable(1)) continue
     let most = 1
-    if (rule.multi === true) while (most < 20 && payable(most + 1)) most++
+    if (rule.multi) while (most < 20 && payable(most + 1)) most++
     const answer = frame.answers[used++]
     if (answer === undefined) {
-      if (rule.multi === true)
+      if (rule.multi)
         return question(tx, frame, { kind: 'number', min: 0, max: most }, 'prompt.optionalCostTimes', {
           text: rule.name,
         })
-      return question(tx, frame, { kind: 'confirm' }, 'prompt.optionalCost', {
-        text: rule.name,
-        cost: { kind: 'mana', cost: rule.cost.mana ?? [] },
-      })
+      return askOptional(tx, frame, rule)
     }
     if (answer.kind === 'value') {
       if (answer.n > 0) chosen[rule.name] = answer.n
     } else if (pickedIndices(answer)[0] === 0) chosen[rule.name] = 1
   }
-  next(tx, frame, { pc: 2, ...withOptional(frame, chosen) })
-}
-
-function usesX(cost: Cost): boolean {
-  return (
-    cost.mana?.includes('X') === true ||
-    cost.parts.some(
-      (part) =>
-        ('count' in part && part.count.kind === 'x') ||
-        (part.kind === 'payLife' && part.n.kind === 'x') ||
-        (part.kind === 'loyalty' && (part.n === 'x' || part.n === '-x')),
-    )
-  )
+  next(tx, frame, { pc: then, ...withOptional(frame, chosen) })
 }
 
 /** The greatest X that could be paid, up to a bound; every smaller one can be paid as well. */
@@ -220,14 +230,16 @@ function announceTargets(tx: Transaction, frame: CastFrame): void {
   const specs = targetSpecs(draft.content, draft.modes)
   if (specs.length === 0) return next(tx, frame, { pc: 4 })
   const { context } = draft
-  const slots = specs.map((spec) => {
+  const wanted = wantedSpecs(tx.state, draft.content, draft.modes, context)
+  const slots = specs.map((spec, slot) => {
+    if (wanted[slot] === false) return { options: [], min: 0, max: 0 }
     const options = legalTargets(tx.state, spec, context, frame.mana ? context.source : frame.item)
     const min = Math.max(0, amountOf(tx.state, spec.min, context))
     return { options, min, max: Math.min(options.length, Math.max(min, amountOf(tx.state, spec.max, context))) }
   })
   const short = (spec: TargetSpec, slot: number): boolean => {
     const { options = [], min = 0 } = slots[slot] ?? {}
-    return mostTogether(tx.state, spec, options) < min
+    return wanted[slot] !== false && mostTogether(tx.state, spec, options) < min
   }
   if (specs.some(short)) return takeBack(tx, frame)
   const [body] = chosenBodies(draft.content, draft.modes)

@@ -19,7 +19,7 @@ function canAttackNow(reading: Reading, context: Context): boolean {
 function wasKicked(reading: Reading, cost: string | undefined, context: Context): boolean {
   if (timesPaid(sourceRecord(reading, context), cost) > 0) return true
   if (cost !== undefined) return (context.did[cost] ?? 0) > 0
-  return (context.did['kicker'] ?? 0) > 0 || (context.did['multikicker'] ?? 0) > 0
+  return Object.entries(context.did).some(([name, times]) => times > 0 && /^(?:multi)?kicker(?:#|$)/u.test(name))
 }
 
 /** Is the condition true? */

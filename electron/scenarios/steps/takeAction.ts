@@ -8,7 +8,7 @@ import { NO_CHOICES, decider, give } from '../game.ts'
 import type { Choices, Game } from '../game.ts'
 import { cardName, objectOf } from '../observe.ts'
 import { describeDecision } from '../passive.ts'
-import { PLACES, candidates } from '../references.ts'
+import { PLACES, candidates, isStackPlace } from '../references.ts'
 import { playerOf } from '../seats.ts'
 import type { Seat } from '../format.ts'
 import { pass, passThrough } from '../settle.ts'
@@ -22,7 +22,7 @@ export function takeAction(game: Game, step: PriorityStep): Difference | null {
   if (wrong !== null) return wrong
   const [action] = actionsFor(game, step)
   if (action === undefined) return notOffered(game, step)
-  game.choices = choicesOf(step)
+  game.choices = choicesOf(game, step)
   const refused = choose(game, action)
   return refused === null ? null : difference(`${step.kind} was refused: ${refused}`)
 }
@@ -126,15 +126,29 @@ function isFace(game: Game, id: ObjectId, face: number, name: string): boolean {
   return definition?.faces[face]?.name === name
 }
 
-/** What a step gives beforehand for the decisions that its action brings. */
-export function choicesOf(step: ActionStep): Choices {
+/** What a step gives beforehand for the decisions that its action brings; called before the action is begun. */
+export function choicesOf(game: Game, step: ActionStep): Choices {
   const given = { ...NO_CHOICES, payWith: 'payWith' in step ? (step.payWith ?? null) : null }
   if (step.kind !== 'cast' && step.kind !== 'activate' && step.kind !== 'turnFaceUp') {
     return { ...given, x: step.kind === 'special' ? (step.x ?? null) : null }
   }
-  const choices = { ...given, targets: step.targets ?? null, x: step.x ?? null, modes: step.modes ?? null }
+  const choices = {
+    ...given,
+    targets: step.targets?.map((one) => pinned(game, one)) ?? null,
+    x: step.x ?? null,
+    modes: step.modes ?? null,
+  }
   if (step.kind !== 'cast') return choices
   return { ...choices, kicked: step.kicked === undefined ? null : Number(step.kicked), also: step.also ?? null }
+}
+
+/** A place on the stack means what lies there before the new spell or ability lies on top: that object gets a name. */
+function pinned(game: Game, reference: string | null): string | null {
+  if (reference === null || !isStackPlace(reference)) return reference
+  const [id] = candidates(game, reference)
+  if (id === undefined) return reference
+  game.names.set(reference, { id, card: cardName(game.state, id) })
+  return `@${reference}`
 }
 
 function notOffered(game: Game, step: PriorityStep): Difference {

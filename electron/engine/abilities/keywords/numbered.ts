@@ -225,13 +225,14 @@ function numbered(ability: Extract<KeywordAbility, { n: number | 'x' }>): readon
       return graft(n)
     case 'tribute':
       return [tribute(n)]
-    case 'bloodthirst': // 702.54a
+    case 'bloodthirst': // 702.54a, 702.54b
       return [
         entersWith([
           {
             kind: 'counters',
             counter: '+1/+1',
-            n,
+            n:
+              ability.n === 'x' ? { kind: 'happened', event: { kind: 'damage', toPlayer: opponents }, total: true } : n,
             condition: { kind: 'happened', event: { kind: 'damage', toPlayer: opponents } },
           },
         ]),

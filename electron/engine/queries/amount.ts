@@ -259,6 +259,10 @@ export function amountIn(reading: Reading, amount: Amount, context: Context): nu
         .reduce((least, size) => Math.min(least, size), Infinity)
     case 'chosenNumber':
       return sourceRecord(reading, context)?.chosen.number ?? 0
+    case 'speed':
+      return reading.evaluate
+        .players(reading, amount.who, context)
+        .reduce((most, player) => Math.max(most, reading.state.players[player]?.speed ?? 0), 0)
     case 'unlockedDoors':
       return reading.evaluate
         .select(reading, amount.select, context)
@@ -268,10 +272,6 @@ export function amountIn(reading: Reading, amount: Amount, context: Context): nu
   }
 }
 
-    case 'speed':
-      return reading.evaluate
-        .players(reading, amount.who, context)
-        .reduce((most, player) => Math.max(most, reading.state.players[player]?.speed ?? 0), 0)
 function isUnlocked(designation: string): boolean {
   return designation === 'left half unlocked' || designation === 'right half unlocked' // 709.5c
 }

@@ -1,10 +1,12 @@
 import { wordOf } from './tree.ts'
 import type { CardDefinition, CardLayout, FaceDefinition } from '../engine/abilities/definition.ts'
 import type { Ability } from '../engine/abilities/ability.ts'
-import { parseManaCost } from '../../shared/cards/manaCost.ts'
+import { colorsOfSymbols, parseManaCost } from '../../shared/cards/manaCost.ts'
 import { manaCostWayUp } from '../../shared/cards/manaCostWayUp.ts'
 import type { CardFace, CardRecord } from '../../shared/cards/record.ts'
 import { parseTypeLine } from '../../shared/cards/typeLine.ts'
+import { prototyped, readSections } from './sections.ts'
+import type { ReadText } from './sections.ts'
 import { unplayedKeywords } from './unplayedKeywords.ts'
 import { finishAbility, withBackups } from './finishFace.ts'
 import { linkAbilities } from './linkAbilities.ts'
@@ -31,16 +33,43 @@ export function compileCard(record: CardRecord): Compiled {
   const unread: string[] = []
   const layout = LAYOUTS[record.layout]
   if (layout === undefined) unread.push(`layout ${record.layout}`)
-  const faces = record.faces.map((face, half) => {
-    const read = layout === undefined ? { abilities: [], unread: [] } : readFace(face, half)
+  const faces = facesOf(record).map((face, half) => {
+    const read = layout === undefined ? { abilities: [], unread: [] } : readAll(face, layout, half)
     unread.push(...read.unread)
-    return faceDefinition(face, read.abilities)
+    return faceDefinition(face, half === 0 ? [...prototypeCost(record), ...read.abilities] : read.abilities)
   })
   if (unread.length > 0) {
     const blank = faces.map((face) => ({ ...face, abilities: [] }))
     return { status: 'unsupported', unread, blank: definitionOf(record, layout ?? 'normal', blank, { unread }) }
   }
   return { status: 'compiled', definition: definitionOf(record, layout ?? 'normal', faces, null) }
+}
+
+/** The faces that a card has in play: a prototype card has two (718.2). */
+function facesOf(record: CardRecord): readonly CardFace[] {
+  const [front] = record.faces
+  const second = record.layout === 'prototype' && front !== undefined ? prototyped(front) : null
+  if (second === null || front === undefined) return record.faces
+  const colors = colorsOfSymbols(second.face.manaCost ?? '')
+  return [
+    { ...front, oracleText: second.text },
+    { ...second.face, colors },
+  ]
+}
+
+// 718.3: both faces say that it may be cast so.
+function prototypeCost(record: CardRecord): readonly Ability[] {
+  const [front] = record.faces
+  const second = record.layout === 'prototype' && front !== undefined ? prototyped(front) : null
+  if (second === null) return []
+  const cost = { mana: parseManaCost(second.face.manaCost ?? '') ?? [], parts: [] }
+  const rule = { kind: 'alternativeCost', name: 'prototype', cost, face: 1 } as const
+  return [{ kind: 'casting', rule, text: `Prototype ${second.face.manaCost ?? ''}` }]
+}
+
+function readAll(face: CardFace, layout: CardLayout, half: number): ReadText {
+  const read = (part: CardFace): ReadText => readFace(part, half)
+  return layout === 'leveler' || layout === 'class' ? readSections(face, layout, read) : read(face)
 }
 
 /** Layouts that this version reads wholly, as the engine calls them. */
@@ -53,6 +82,10 @@ const LAYOUTS: Readonly<Partial<Record<CardRecord['layout'], CardLayout>>> = {
   modal_dfc: 'modal_dfc',
   adventure: 'adventure',
   battle: 'battle',
+  leveler: 'leveler',
+  class: 'class',
+  case: 'case',
+  prototype: 'prototype',
   meld: 'meld',
   mutate: 'mutate',
 }

@@ -261,7 +261,7 @@ export type Effect =
   /** It becomes renowned, monstrous, saddled … , until end of turn if said. */
   | { readonly kind: 'designate'; readonly what: Ref; readonly designation: string; readonly untilEndOfTurn?: boolean }
   /** It does what abilities trigger on by name, with no other result: a creature exploits (702.110b). */
-  | { readonly kind: 'announce'; readonly action: PlayerActionKind; readonly what: Ref }
+  | { readonly kind: 'announce'; readonly action: PlayerActionKind; readonly what: Ref; readonly level?: number }
   | { readonly kind: 'phaseOut'; readonly what: Ref }
   | { readonly kind: 'transform'; readonly what: Ref }
   /** Unlock or lock a door of a Room (709.5f–g), or either by what it is. */

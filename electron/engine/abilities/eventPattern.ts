@@ -100,6 +100,8 @@ export type EventPattern =
       readonly what?: Of
       /** Unlocking: that half of the Room (709.5h). */
       readonly door?: number
+      /** Of a Class: it becomes that level (716.2a). */
+      readonly level?: number
       /** Unlocking: so that both halves are (709.5i). */
       readonly fully?: boolean
     }
@@ -126,3 +128,4 @@ export type PlayerActionKind =
   | 'mutate'
   | 'unlock'
   | 'dayNight'
+  | 'level'

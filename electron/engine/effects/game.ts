@@ -167,7 +167,13 @@ export const announce: LeafHandler<'announce'> = ({ state, node, context }) => {
   const object = id === undefined ? undefined : lkiOf(state, id)
   return write((tx) => {
     recordEvents(tx, [
-      { kind: 'action', player: controller, action: node.action, ...(object === undefined ? {} : { object }) },
+      {
+        kind: 'action',
+        player: controller,
+        action: node.action,
+        ...(object === undefined ? {} : { object }),
+        ...(node.level === undefined ? {} : { level: node.level }),
+      },
     ])
   })
 }

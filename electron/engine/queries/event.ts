@@ -252,6 +252,7 @@ export function eventMatchesIn(reading: Reading, pattern: EventPattern, event: G
       return (
         event.kind === 'action' &&
         event.action === pattern.action &&
+        (pattern.level === undefined || pattern.level === event.level) &&
         (pattern.door === undefined || pattern.door === event.door) &&
         (pattern.fully === undefined || pattern.fully === event.fully) &&
         is(reading, pattern.who, event.player, context) &&

@@ -113,6 +113,8 @@ export type GameEvent =
       readonly object?: Lki
       /** What it put elsewhere besides (701.62b). */
       readonly moved?: readonly ObjectId[]
+      /** The level that a Class became (716.2a). */
+      readonly level?: number
       /** Which door was unlocked, and whether the other one is as well (709.5h–i). */
       readonly door?: number
       readonly fully?: boolean

@@ -9,8 +9,12 @@ export function specialLines({ add }: Grammar): void {
   add('permanentLine', 'boast — {=:activated}', null, special(BOAST))
   add('permanentLine', 'exhaust — {=:activated}', null, special(EXHAUST))
   add('permanentLine', 'forecast — {=:activated}', null, special(FORECAST))
-  for (const category of ['activated', 'triggered', 'static', 'replacement'] as const)
-    add('permanentLine', `max speed — {=:${category}}`, null, atMaxSpeed(category))
+  for (const category of ['activated', 'triggered', 'static', 'replacement'] as const) {
+    add('permanentLine', `max speed — {=:${category}}`, null, onlyIf(MAX_SPEED, category))
+    add('permanentLine', `solved — {=:${category}}`, null, onlyIf(SOLVED, category))
+  }
+  add('permanentLine', 'to solve — {condition:condition}.', null, toSolve)
+  add('event', '{what:eventOne} becomes level {level:digits}', { kind: 'action', action: 'level' })
   add('simpleCondition', 'you have max speed', MAX_SPEED)
   add('amountBase', 'your speed', { kind: 'speed', who: YOU })
   for (const keyword of ['impending', 'awaken'] as const)
@@ -72,22 +76,51 @@ const MAX_SPEED: TreeRecord = {
   right: { kind: 'fixed', n: 4 },
 }
 
-/** 702.178a: the object has the ability as long as its controller's speed is 4. */
-function atMaxSpeed(kind: string): Shape {
+/** 719.3b */
+const SOLVED: TreeRecord = {
+  kind: 'matches',
+  ref: { kind: 'self' },
+  filter: { kind: 'designated', designation: 'solved' },
+}
+const UNSOLVED: TreeRecord = { kind: 'not', of: SOLVED }
+
+/** 719.3a: at the beginning of its controller's end step it becomes solved. */
+const toSolve: Shape = shape(
+  ({ condition }) => ({
+    kind: 'triggered',
+    when: [{ kind: 'beginningOf', step: 'end', whose: YOU }],
+    condition: { kind: 'and', of: [UNSOLVED, condition ?? null] },
+    content: {
+      kind: 'plain',
+      body: { effect: { kind: 'designate', what: { kind: 'self' }, designation: 'solved' } },
+    },
+    zones: ['battlefield'],
+    keyword: 'to solve',
+  }),
+  (value) => {
+    if (!isRecord(value) || value['keyword'] !== 'to solve' || !isRecord(value['condition'])) return null
+    const [, condition] = isList(value['condition']['of']) ? value['condition']['of'] : []
+    return condition === undefined ? null : { condition }
+  },
+  'triggered',
+)
+
+/** 702.178a, 719.3c: the object has the ability as long as that is so. */
+function onlyIf(wanted: TreeRecord, kind: string): Shape {
   return shape(
     (fields) => {
       const ability = fields['=']
       if (!isRecord(ability)) return null
       const own = ability['condition']
-      return { ...ability, condition: own === undefined ? MAX_SPEED : { kind: 'and', of: [MAX_SPEED, own] } }
+      return { ...ability, condition: own === undefined ? wanted : { kind: 'and', of: [wanted, own] } }
     },
     (value) => {
       if (!isRecord(value)) return null
       const { condition } = value
-      if (sameTree(condition, MAX_SPEED)) return { '=': without(value, ['condition']) }
+      if (sameTree(condition, wanted)) return { '=': without(value, ['condition']) }
       const [first, own, more] =
         isRecord(condition) && condition['kind'] === 'and' && isList(condition['of']) ? condition['of'] : []
-      if (!sameTree(first, MAX_SPEED) || own === undefined || more !== undefined) return null
+      if (!sameTree(first, wanted) || own === undefined || more !== undefined) return null
       return { '=': { ...value, condition: own } }
     },
     kind,

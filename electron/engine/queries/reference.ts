@@ -1,6 +1,7 @@
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { EventRole, PlayerRef, Ref, Selection } from '../abilities/reference.ts'
 import type { Context } from '../state/context.ts'
+import type { GameEvent } from '../state/event.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import { objectTarget, playerTarget, sameTarget } from '../state/ids.ts'
 import type { Lki } from '../state/object.ts'
@@ -113,12 +114,21 @@ function liveObject(reading: Reading, id: ObjectId | null): readonly Target[] {
   return id !== null && find(reading.state, id) !== null ? [objectTarget(id)] : NO_TARGETS
 }
 
+/** Whom an event happened to: all the cards where a melded or merged permanent came apart (712.21c, 730.3c). */
+function subjectsNow(reading: Reading, event: GameEvent, role: EventRole): readonly Target[] {
+  const found = eventSubjects(event, role)
+  if (event.kind !== 'zoneChange' || role !== 'subject' || event.before === null || event.id === null) return found
+  const several = reading.state.succession[event.before.id]
+  return several?.includes(event.id) === true ? several.map(objectTarget) : found
+}
+
 /** The source, or the new object that it became in the event that triggered (400.7e). */
 function selfIn(reading: Reading, context: Context): readonly Target[] {
   if (find(reading.state, context.source) !== null) return [objectTarget(context.source)]
   // A delayed trigger's object may have changed zones in the event that its maker triggered on (400.7, 603.7c).
   for (const event of [context.event, context.outer?.event ?? null])
-    if (event?.kind === 'zoneChange' && event.before?.id === context.source) return liveObject(reading, event.id)
+    if (event?.kind === 'zoneChange' && event.before?.id === context.source)
+      return live(reading, subjectsNow(reading, event, 'subject'))
   return NO_TARGETS
 }
 
@@ -142,7 +152,7 @@ export function targetsIn(reading: Reading, ref: Ref, context: Context): readonl
     case 'bound':
       return live(reading, context.bindings[ref.name]?.targets ?? NO_TARGETS)
     case 'event':
-      return context.event === null ? NO_TARGETS : live(reading, eventSubjects(context.event, ref.role))
+      return context.event === null ? NO_TARGETS : live(reading, subjectsNow(reading, context.event, ref.role))
     case 'attachedTo':
       return attachedTo(reading, context)
     case 'all':

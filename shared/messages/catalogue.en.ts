@@ -1,3 +1,4 @@
+import { explanations } from './english/explain.ts'
 import { log } from './english/log.ts'
 import { problems } from './english/problems.ts'
 import { options, pending, prompts } from './english/prompts.ts'
@@ -15,6 +16,7 @@ export const english = {
   ...problems,
   ...gameWords,
   ...screens,
+  ...explanations,
 } as const
 
 export type MessageKey = keyof typeof english

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { DECISION_KINDS } from '../play/decision.ts'
+import { EXPLAINED_PARTS } from '../play/explain.ts'
 import { FACE_DOWN_CAUSES, WAY_UP_REASONS, WAYS_UP } from '../vocabulary/faceDown.ts'
 import { STEPS } from '../vocabulary/steps.ts'
 import { ZONES } from '../vocabulary/zones.ts'
@@ -12,7 +13,7 @@ import { isMessageKey } from './formatMessage.ts'
 const root = path.dirname(path.dirname(import.meta.dirname))
 
 /** What the rest of the app says by key: every literal that begins like a message's key. */
-const SAID = /'((?:prompt|log|option|origin|error|notice|legality)\.[A-Za-z][A-Za-z.]*)'/gu
+const SAID = /'((?:prompt|log|option|origin|error|notice|legality|explain|why)\.[A-Za-z][A-Za-z.]*)'/gu
 
 test('every key that the rules, the matches and the handlers use is in the catalogue', () => {
   const missing = new Set<string>()
@@ -32,6 +33,7 @@ test('keys that are put together of a word and a list have all of their words', 
     ...FACE_DOWN_CAUSES.flatMap((cause) => [`cause.${cause}`, `origin.${cause}`]),
     ...WAYS_UP.flatMap((way) => [`wayUp.${way}`, `wayUp.short.${way}`]),
     ...WAY_UP_REASONS.map((reason) => `wayUp.closed.${reason}`),
+    ...EXPLAINED_PARTS.map((part) => `explain.part.${part}`),
     ...DECISION_KINDS.map((kind) => `pending.${kind}`),
   ]
   expect(made.filter((key) => !isMessageKey(key))).toEqual([])

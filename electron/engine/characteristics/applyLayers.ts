@@ -1,4 +1,5 @@
 import { find } from '../queries/reading.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Amount } from '../abilities/reference.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import type { Context } from '../state/context.ts'
@@ -14,8 +15,8 @@ import { applyPlain, withAllCreatureTypes } from './modify.ts'
 import type { ChosenForEffect } from './modify.ts'
 import { actsIn } from './parts.ts'
 import type { Part } from './parts.ts'
-import { addStatics, contextIn, exists, isMember, nowIn } from './world.ts'
-import type { World } from './world.ts'
+import { addStatics, contextIn, controllerIn, exists, isMember, nowIn } from './world.ts'
+import type { Maker, World } from './world.ts'
 
 /** Does the effect apply at all at this point: it has begun (613.6), or its ability exists and its condition holds? */
 function applies(world: World, part: Part): boolean {
@@ -141,8 +142,25 @@ function applyPart(world: World, part: Part, layer: Layer): void {
   // An effect whose set is still empty hasn't begun to apply.
   if (part.set === null && objects.length > 0) part.set = objects
   const context = contextIn(world, part)
-  for (const id of objects)
+  for (const id of objects) {
+    const seen = seenOf(world, id)
     for (const mod of part.template.byLayer[layer] ?? []) applyMod(world, part, mod, id, context)
+    if (seen !== null) tell(world, seen, layer, { kind: 'part', part })
+  }
+}
+
+interface Seen {
+  readonly now: Characteristics
+  readonly controller: PlayerId
+}
+
+/** What an object is before a change, where someone watches it. */
+function seenOf(world: World, id: ObjectId): Seen | null {
+  return world.watch?.id === id ? { now: nowIn(world, id), controller: controllerIn(world, id) } : null
+}
+
+function tell(world: World, seen: Seen, layer: Layer, maker: Maker): void {
+  world.watch?.note(layer, maker, seen.now, seen.controller)
 }
 
 /** What applying the effect now would do, as text to compare (613.8a): to which objects, and what to each. */
@@ -170,8 +188,11 @@ function dependsOn(world: World, part: Part, other: Part, layer: Layer): boolean
   const controllers = world.controllers.slice()
   const barred = new Map([...world.barred].map(([id, keywords]) => [id, new Set(keywords)] as const))
   const { set } = other
+  const { watch } = world
+  world.watch = null // It's only tried.
   applyPart(world, other, layer)
   const after = outcome(world, part, layer)
+  world.watch = watch
   other.set = set
   for (let slot = 0; slot < now.length; slot++) {
     world.now[slot] = now[slot]
@@ -201,8 +222,10 @@ function defineByKeyword(world: World, layer: Layer): void {
     const now = nowIn(world, id)
     const keywords = keywordsOf(now)
     if (keywords.size === 0) continue
+    const seen = seenOf(world, id)
     if (layer === TYPE && keywords.has('changeling')) world.now[slotOf(id)] = withAllCreatureTypes(now) // 702.73a
     if (layer === COLOR && keywords.has('devoid')) world.now[slotOf(id)] = { ...now, colors: [] } // 702.114a
+    if (seen !== null) tell(world, seen, layer, { kind: 'defining' })
   }
 }
 
@@ -222,11 +245,13 @@ function applyCounters(world: World): void {
     }
     if (power === 0 && toughness === 0) continue
     const now = nowIn(world, id)
+    const seen = seenOf(world, id)
     world.now[slotOf(id)] = {
       ...now,
       power: added(now, now.power, power),
       toughness: added(now, now.toughness, toughness),
     }
+    if (seen !== null) tell(world, seen, ADD_PT, { kind: 'counters' })
   }
 }
 const PT_COUNTER = /^([+-]\d+)\/([+-]\d+)$/u
@@ -235,9 +260,20 @@ function removeBarred(world: World): void {
   for (const [id, keywords] of world.barred) {
     for (const keyword of keywords) {
       const now = nowIn(world, id)
-      if (hasKeywordNamed(now, keyword))
-        world.now[slotOf(id)] = applyPlain(now, { kind: 'cantHaveKeyword', keyword }, { color: null, subtype: null })
+      if (!hasKeywordNamed(now, keyword)) continue
+      const seen = seenOf(world, id)
+      world.now[slotOf(id)] = applyPlain(now, { kind: 'cantHaveKeyword', keyword }, { color: null, subtype: null })
+      if (seen !== null) tell(world, seen, ABILITY, { kind: 'barred' })
     }
+  }
+}
+
+// 305.6, 305.7
+function withLandAbilities(world: World): void {
+  for (const id of world.members) {
+    const seen = seenOf(world, id)
+    world.now[slotOf(id)] = withIntrinsicAbilities(nowIn(world, id))
+    if (seen !== null) tell(world, seen, TYPE, { kind: 'landTypes' })
   }
 }
 
@@ -263,7 +299,7 @@ export function applyLayers(world: World): void {
           return layer === ABILITY ? granted(world, part).filter((one) => actsIn(one, layer)) : []
         },
       })
-    if (layer === TYPE) for (const id of world.members) world.now[slotOf(id)] = withIntrinsicAbilities(nowIn(world, id))
+    if (layer === TYPE) withLandAbilities(world)
     if (layer === ABILITY && world.barred.size > 0) removeBarred(world)
     if (layer === CONTROL) for (const part of world.parts) contextIn(world, part)
   }

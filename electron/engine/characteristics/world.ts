@@ -15,8 +15,21 @@ import type { StaticAbility } from './abilityFacts.ts'
 import { copiableOf } from './copiable.ts'
 import { offBattlefield } from './offBattlefield.ts'
 import { changeOfCounter } from './keywordCounters.ts'
+import type { Layer } from './layer.ts'
 import { partOf, templateOfMods, templatesOf } from './parts.ts'
 import type { Part, Seed } from './parts.ts'
+
+/** Who makes a change while the layers are gone through: an effect, or what the rules themselves count in a layer. */
+export type Maker =
+  | { readonly kind: 'part'; readonly part: Part }
+  /** Keywords that define characteristics, counters, basic land types, and what an object can't have. */
+  | { readonly kind: 'defining' | 'counters' | 'landTypes' | 'barred' }
+
+/** Is told of every change to one object. */
+export interface Watch {
+  readonly id: ObjectId
+  readonly note: (layer: Layer, maker: Maker, before: Characteristics, controllerBefore: PlayerId) => void
+}
 
 /** The half-made characteristics while the layers are gone through, by slot. Made for one derivation and dropped. */
 export interface World {
@@ -35,6 +48,8 @@ export interface World {
   calm: boolean
   /** Keywords that an object can't have (613.1f, 101.2). */
   readonly barred: Map<ObjectId, Set<string>>
+  /** null but for an explanation. */
+  watch: Watch | null
 }
 
 /** Does an ability of an object function in its zone (113.6)? */
@@ -189,6 +204,7 @@ export function worldOf(state: GameState, now: World['now'], controllers: World[
     seeds: [],
     calm: false,
     barred: new Map(),
+    watch: null,
   }
   return world
 }

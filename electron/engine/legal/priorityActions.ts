@@ -45,7 +45,7 @@ function objectAt(state: GameState, id: ObjectId): GameObject {
 }
 
 /** How many lands a player may still play this turn (305.2). */
-function landPlaysLeft(state: GameState, player: PlayerId): number {
+export function landPlaysLeft(state: GameState, player: PlayerId): number {
   let allowed = 1
   for (const rule of playerRulesOf(state, player)) {
     if (rule.change.kind === 'cantPlayLands') return 0

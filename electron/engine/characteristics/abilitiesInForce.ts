@@ -18,7 +18,16 @@ export interface ReplacementSource {
   readonly controller: PlayerId
 }
 
+/** A permanent with activated abilities. */
+export interface ActivatedSource {
+  readonly object: ObjectId
+  readonly controller: PlayerId
+  /** Others than its controller may activate some of them. */
+  readonly open: boolean
+}
+
 export interface AbilitySources {
+  readonly activated: readonly ActivatedSource[]
   readonly triggers: readonly TriggerSource[]
   /** Those among the triggered abilities that look for a state of the game (603.8). */
   readonly stateTriggers: readonly TriggerSource[]

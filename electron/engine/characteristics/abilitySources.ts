@@ -2,13 +2,17 @@ import { find } from '../queries/reading.ts'
 import type { ObjectId } from '../state/ids.ts'
 import { abilityFacts } from './abilityFacts.ts'
 import type { StaticAbility } from './abilityFacts.ts'
-import type { AbilitySources, ReplacementSource, TriggerSource } from './abilitiesInForce.ts'
+import type { AbilitySources, ActivatedSource, ReplacementSource, TriggerSource } from './abilitiesInForce.ts'
 import type { Layered } from './layered.ts'
 import { functions } from './world.ts'
 
-/** All triggered, replacement and rule-changing abilities in the zones that they function in (113.6), battlefield first. */
+/**
+ * All triggered, replacement and rule-changing abilities in the zones that they function in (113.6), battlefield first, and
+ * the permanents with activated ones.
+ */
 export function abilitySources(layered: Layered): AbilitySources {
   const { state, reading } = layered
+  const activated: ActivatedSource[] = []
   const triggers: TriggerSource[] = []
   const replacements: ReplacementSource[] = []
   const rules: { object: ObjectId; ability: StaticAbility }[] = []
@@ -18,8 +22,12 @@ export function abilitySources(layered: Layered): AbilitySources {
     const { abilities } = reading.now(id)
     if (abilities.length === 0) return
     const facts = abilityFacts(state.table, abilities)
-    if (facts.triggered.length === 0 && facts.replacements.length === 0 && facts.rules.length === 0) return
+    const none = facts.triggered.length === 0 && facts.replacements.length === 0 && facts.rules.length === 0
+    if (none && facts.activated.length === 0) return
     const controller = reading.controller(id)
+    if (object.zone === 'battlefield' && facts.activated.length > 0)
+      activated.push({ object: id, controller, open: facts.activated.some((ability) => ability.by !== undefined) })
+    if (none) return
     for (const { ability, on } of facts.triggered)
       if (ability.zones.includes(object.zone)) triggers.push({ object: id, ability, controller, on })
     for (const ability of facts.replacements)
@@ -29,5 +37,5 @@ export function abilitySources(layered: Layered): AbilitySources {
   for (const id of state.battlefield) look(id)
   for (const id of layered.elsewhere) look(id)
   const stateTriggers = triggers.filter(({ ability }) => ability.when.some((pattern) => pattern.kind === 'state'))
-  return { triggers, stateTriggers, replacements, rules }
+  return { activated, triggers, stateTriggers, replacements, rules }
 }

@@ -6,7 +6,7 @@ import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
 import { abilitySources } from './abilitySources.ts'
-import type { AbilitySources, ReplacementSource, TriggerSource } from './abilitiesInForce.ts'
+import type { AbilitySources, ActivatedSource, ReplacementSource, TriggerSource } from './abilitiesInForce.ts'
 import { functioningElsewhere } from './elsewhere.ts'
 import { layerAnew } from './layered.ts'
 import type { Layered } from './layered.ts'
@@ -26,6 +26,8 @@ export interface Derived {
   readonly triggerSources: (events?: readonly GameEvent[]) => readonly TriggerSource[]
   /** Those that look for a state of the game rather than an event (603.8). */
   readonly stateTriggerSources: () => readonly TriggerSource[]
+  /** Permanents with activated abilities, in the order of the battlefield; what is phased out is left out. */
+  readonly activatedSources: () => readonly ActivatedSource[]
   readonly replacementSources: () => readonly ReplacementSource[]
   readonly touchesAbilities: boolean
   /** Whether effects may have made an object other than it is by itself. */
@@ -69,6 +71,7 @@ function make(layered: Layered): Derived {
       return triggers.filter((source) => mayTrigger(source, events))
     },
     stateTriggerSources: () => abilities().stateTriggers,
+    activatedSources: () => abilities().activated,
     replacementSources: () => abilities().replacements,
     touchesAbilities: layered.plan.touchesAbilities,
     isChanged: (id) => layered.now[slotOf(id)] !== undefined,

@@ -1,4 +1,5 @@
 import { find } from '../queries/reading.ts'
+import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import type { Ability } from '../abilities/ability.ts'
 import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
@@ -10,26 +11,34 @@ import { copiableOf } from './copiable.ts'
 
 /** Cards with an ability that functions off the battlefield (113.6), by table index. */
 interface Outsiders {
-  readonly any: boolean
+  /** Where any of them functions: of other places nothing need be looked at. */
+  readonly zones: ReadonlySet<Zone>
   readonly byCard: readonly boolean[]
 }
 
 const outsiders = new WeakMap<CardTable, Outsiders>()
 
-function worksOutside(table: CardTable, abilities: readonly Ability[]): boolean {
+/** Notes where the abilities function off the battlefield; whether they do anywhere. */
+function worksOutside(table: CardTable, abilities: readonly Ability[], zones: Set<Zone>): boolean {
   const { statics, replacements, triggered } = abilityFacts(table, abilities)
-  return [...statics, ...replacements, ...triggered.map((one) => one.ability)].some((ability) =>
-    ability.zones.some((zone) => zone !== 'battlefield'),
-  )
+  let any = false
+  for (const ability of [...statics, ...replacements, ...triggered.map((one) => one.ability)])
+    for (const zone of ability.zones) {
+      if (zone === 'battlefield') continue
+      zones.add(zone)
+      any = true
+    }
+  return any
 }
 
 function outsidersOf(table: CardTable): Outsiders {
   const known = outsiders.get(table)
   if (known !== undefined) return known
+  const zones = new Set<Zone>()
   const byCard = table.definitions.map((definition) =>
-    definition.faces.some((face) => worksOutside(table, face.abilities)),
+    definition.faces.map((face) => worksOutside(table, face.abilities, zones)).includes(true),
   )
-  const made = { any: byCard.includes(true), byCard }
+  const made = { zones, byCard }
   outsiders.set(table, made)
   return made
 }
@@ -117,13 +126,12 @@ function together(one: readonly ObjectId[], other: readonly ObjectId[]): readonl
 /** Objects off the battlefield with a static, triggered or replacement ability that functions where they are (113.6). */
 export function functioningElsewhere(state: GameState): readonly ObjectId[] {
   const cards = outsidersOf(state.table)
+  const { zones } = cards
   let all = NONE
-  if (cards.any) {
-    all = inPlaces(state, cards, state.graveyards)
-    all = together(all, inPlaces(state, cards, state.hands))
-    all = together(all, inPlaces(state, cards, state.libraries))
-    all = together(all, inPlace(state, cards, state.exile))
-  }
+  if (zones.has('graveyard')) all = inPlaces(state, cards, state.graveyards)
+  if (zones.has('hand')) all = together(all, inPlaces(state, cards, state.hands))
+  if (zones.has('library')) all = together(all, inPlaces(state, cards, state.libraries))
+  if (zones.has('exile')) all = together(all, inPlace(state, cards, state.exile))
   // Emblems and spells may have such abilities whatever cards there are.
   all = together(all, inPlace(state, cards, state.command))
   return state.stack.length === 0 ? all : together(all, search(state, cards, state.stack))

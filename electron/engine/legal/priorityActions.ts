@@ -243,7 +243,8 @@ function findActions(state: GameState, player: PlayerId): readonly Action[] {
     landActions(state, player, candidates, out)
     castActions(state, player, candidates, out)
   }
-  for (const id of state.battlefield) activateActions(state, player, id, locked, out)
+  for (const { object, controller, open } of derived(state).activatedSources())
+    if (controller === player || open) activateActions(state, player, object, locked, out)
   if (!locked)
     for (const place of [state.hands[player] ?? [], state.graveyards[player] ?? [], state.exile, state.command])
       for (const id of place) if (hasOffBattlefieldAbility(state, id)) activateActions(state, player, id, false, out)

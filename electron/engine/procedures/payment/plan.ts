@@ -1,16 +1,17 @@
 import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
 import { canPayLife } from '../../events/canPayLife.ts'
-import type { GameState } from '../../state/state.ts'
+import type { GameState, ManaUnit } from '../../state/state.ts'
 import { assign } from './assign.ts'
 import type { Assignment } from './assign.ts'
 import { choose, exists, inOrder } from './choose.ts'
 import { demandOf, scenariosOf } from './demand.ts'
-import type { Scenario } from './demand.ts'
+import type { Demand, Scenario } from './demand.ts'
 import { problemOf } from './feasible.ts'
 import type { Problem, Selection } from './feasible.ts'
 import type { Group, Tier } from './forms.ts'
 import { groupsFor } from './groups.ts'
 import { purposeOf } from './options.ts'
+import { bitOf, sizeOf } from './manaMask.ts'
 import type { PaymentOptions } from './options.ts'
 
 /**
@@ -53,6 +54,27 @@ function choiceFor(scenario: Scenario, groups: readonly Group[], asThough: numbe
 }
 
 /**
+ * All the floating mana, where it is just what the cost takes: as after the mana abilities of a plan. Nothing else is
+ * spent before floating mana.
+ */
+function wholePool(pool: readonly ManaUnit[], demand: Demand, options: PaymentOptions): PaymentPlan | null {
+  if (pool.length === 0 || pool.length !== demand.least || options.spend !== undefined) return null
+  if (demand.twoOr.length > 0 || demand.phyrexian.length > 0) return null
+  if (pool.some((unit) => unit.restriction !== null || unit.snow)) return null
+  const free = pool.map((unit) => bitOf(unit.type))
+  // Each symbol takes a unit that pays it: where any two kinds want the same units it's left to the search.
+  for (const { kind, count } of demand.fixed) {
+    if (kind.snow || sizeOf(kind.types) !== 1) return null
+    for (let i = 0; i < count; i++) {
+      const at = free.indexOf(kind.types)
+      if (at < 0) return null
+      free.splice(at, 1)
+    }
+  }
+  return { ...NOTHING, useFloating: pool.map((_, index) => index) }
+}
+
+/**
  * A way of paying these mana symbols (variable ones replaced before) with floating mana and mana abilities, or null if
  * there is none (601.2g–h, 118.3). Floating mana goes first; the sources that would be missed most stay untapped; life
  * is paid, and sources are given up, only where nothing else pays. A player with infinite mana pays with nothing.
@@ -68,6 +90,8 @@ export function planPayment(
   const demand = demandOf(symbols)
   if (demand.unpayable) return null // 118.6
   if (state.players[player]?.infiniteMana === true) return NOTHING
+  const whole = wholePool(state.players[player]?.mana ?? [], demand, options)
+  if (whole !== null) return whole
   const purpose = purposeOf(state, player, options)
   for (const scenario of scenariosOf(demand)) {
     if (scenario.life > 0 && (options.lifeAllowed === false || !canPayLife(state, player, scenario.life))) continue

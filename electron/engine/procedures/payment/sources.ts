@@ -6,6 +6,7 @@ import {
   abilityFacts,
   characteristics,
   controllerOf,
+  derived,
   objectRulesOf,
   perWorld,
   printedCharacteristics,
@@ -367,7 +368,8 @@ export function manaObjects(state: GameState, player: PlayerId): readonly ManaOb
     const one = manaObject(state, player, id, triggers)
     if (one !== null) found.push(one)
   }
-  for (const id of state.battlefield) look(id)
+  for (const { object, controller, open } of derived(state).activatedSources())
+    if (controller === player || open) look(object)
   for (const ids of [state.hands[player], state.graveyards[player]])
     for (const id of ids ?? []) if (mayMakeManaElsewhere(state, id)) look(id)
   byPlayer[player] = found

@@ -104,6 +104,18 @@ function isSkipped(state: GameState, source: TriggerSource, pattern: EventPatter
   return pattern.nth !== object.counters['lore'] && hasKeyword(state, object.id, 'read ahead')
 }
 
+/** 509.3a: blocking is one event for each blocker; 509.3d: being blocked by a creature is one for each that blocks. */
+function perBlocker(pattern: EventPattern, events: readonly GameEvent[]): readonly GameEvent[] {
+  if (pattern.kind === 'blocks' && pattern.attacker === undefined) {
+    const blockers = events.map((event) => (event.kind === 'blocks' ? event.blocker.object.id : null))
+    return events.filter((_, index) => blockers[index] === null || blockers.indexOf(blockers[index]) === index)
+  }
+  if (pattern.kind !== 'becomesBlocked' || pattern.by === undefined) return events
+  return events.flatMap((event): readonly GameEvent[] =>
+    event.kind === 'becameBlocked' ? event.blockers.map((blocker) => ({ ...event, blockers: [blocker] })) : [event],
+  )
+}
+
 function firings(
   state: GameState,
   source: TriggerSource,
@@ -119,7 +131,7 @@ function firings(
     const anywhere = isFromAnywhere(pattern)
     if (backwards && anywhere) continue
     if (isSkipped(state, source, pattern)) continue
-    const matching = events.filter(
+    const matching = perBlocker(pattern, events).filter(
       (event) => (backwards || anywhere || !looksBack(event)) && eventMatches(state, pattern, event, base),
     )
     if (matching.length === 0) continue

@@ -1,6 +1,6 @@
 import type { Content } from '../abilities/ability.ts'
 import type { Effect } from '../abilities/effect.ts'
-import { characteristics, controllerOf } from '../characteristics/index.ts'
+import { characteristics, controllerOf, derived } from '../characteristics/index.ts'
 import { chosenBodies, targetSpecs } from '../legal/content.ts'
 import { holds, isLegalTarget } from '../queries/index.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
@@ -77,6 +77,16 @@ function leave(object: GameObject, to: Zone): Proposal {
   }
 }
 
+function someCantEnter(tx: Transaction): boolean {
+  return derived(tx.state)
+    .replacementSources()
+    .some(({ ability }) => {
+      if (ability.kind !== 'replacement') return false
+      const { on, change } = ability.replacement
+      return on.kind === 'zoneChange' && change.kind === 'skip'
+    })
+}
+
 // 608.3: a permanent spell becomes a permanent under its controller's control.
 function enter(tx: Transaction, object: GameObject, item: StackItem): void {
   const controller = controllerOf(tx.state, object.id)
@@ -84,6 +94,8 @@ function enter(tx: Transaction, object: GameObject, item: StackItem): void {
   // 702.190b: tapped and attacking what the returned creature attacked.
   const sneaks = object.cast?.how === 'sneak' && tx.state.turn.combat !== null
   const aura = characteristics(tx.state, object.id).subtypes.includes('Aura') && object.faceDown === null
+  // 608.3e: what can't enter is put into its owner's graveyard; what has entered is no spell any more.
+  if (someCantEnter(tx)) tx.push(proposeFrame([leave(object, 'graveyard')]))
   tx.push(
     proposeFrame([
       {

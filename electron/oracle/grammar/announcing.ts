@@ -128,8 +128,7 @@ function others({ add }: Grammar): void {
       max: ONE,
     },
   })
-  add('replacement', 'if {who:wouldWho} would draw a card, {who2:who2} may skip that draw instead.', null, maySkip)
-  add('who2', '(you|they)', null, { build: () => null, unbuild: () => ({}) })
+  add('replacement', 'if {who:wouldWho} would draw a card, (you|they) may skip that draw instead.', null, maySkip)
   // 201.2b
   add('simpleCondition', 'you control {right:plenty} or more {filter:f1} with different names', null, differentNames)
   // 103.4
@@ -275,7 +274,7 @@ const maySkip = shape(
   (value) => {
     const { on, change } = partsOf(value)
     if (on === null || change === null || on['kind'] !== 'draws' || change['kind'] !== 'skip') return null
-    return { who: on['who'] ?? null, who2: null }
+    return { who: on['who'] ?? null }
   },
   'replacement',
 )

@@ -1,6 +1,6 @@
-import { choice, firstOf, joinTrails, literal, onward, wordings } from './kernel.ts'
+import { NOTHING, choice, firstOf, joinTrails, literal, onward, wordings } from './kernel.ts'
 import { agrees, putSubject } from './subject.ts'
-import type { Env, Guided, Reading, Rule, Trail } from './kernel.ts'
+import type { Env, Guided, Reading, Rule, Text, Trail } from './kernel.ts'
 import { isRecord } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 import { tokenise } from './tokens.ts'
@@ -21,7 +21,13 @@ export interface Shape {
   readonly subject?: 'slot' | TreeRecord
 }
 
-type Part = { readonly name: string | null; readonly rule: Rule; readonly optional: boolean }
+type Part = {
+  readonly name: string | null
+  readonly rule: Rule
+  readonly optional: boolean
+  /** The words that it is, where it is fixed words. */
+  readonly words: readonly string[] | null
+}
 
 /** All rules by category. Families add their rules; a category is used by its name in templates. */
 export interface Grammar {
@@ -81,7 +87,7 @@ function parseTemplate(template: string, form: number, category: (name: string) 
   const parts: Part[] = []
   let words: string[] = []
   const flush = (): void => {
-    if (words.length > 0) parts.push({ name: null, rule: literal(words), optional: false })
+    if (words.length > 0) parts.push({ name: null, rule: literal(words), optional: false, words })
     words = []
   }
   const say = (text: string): void => {
@@ -99,10 +105,11 @@ function parseTemplate(template: string, form: number, category: (name: string) 
       const [name = '', target = ''] = slot.split(':')
       const optional = target.endsWith('?')
       const wanted = (optional ? target.slice(0, -1) : target).replaceAll('$', String(form))
-      parts.push({ name, rule: category(wanted), optional })
+      parts.push({ name, rule: category(wanted), optional, words: null })
     } else if (alternatives !== undefined) {
       flush()
-      parts.push({ name: null, rule: wordings(alternatives.split('|').map(wordsOf)), optional: false })
+      const rule = wordings(alternatives.split('|').map(wordsOf))
+      parts.push({ name: null, rule, optional: false, words: null })
     }
   }
   say(template.slice(last))
@@ -193,7 +200,14 @@ function record(parts: readonly Part[], constants: TreeRecord | null, shape: Sha
       if (value !== null || (passes && fields['='] === null)) found.push({ value, end: at, trail: earlier })
       return
     }
+    if (part.words !== null) {
+      if (stands(part.words, text, at)) parseFrom(text, at + part.words.length, index + 1, fields, earlier, found)
+      return
+    }
+    const next = parts[index + 1]?.words ?? null
     for (const { value, end, trail } of part.rule.parse(text, at)) {
+      // Most templates that begin alike go on with other words.
+      if (next !== null && !stands(next, text, end)) continue
       const more = part.name === null ? fields : { ...fields, [part.name]: value }
       parseFrom(text, end, index + 1, more, joinTrails(earlier, trail), found)
     }
@@ -215,6 +229,7 @@ function record(parts: readonly Part[], constants: TreeRecord | null, shape: Sha
     }
     return kindsPrinted
   }
+  const lead = parts[0]?.words ?? null
   const present = (part: Part, fields: Fields): boolean => part.name === null || fields[part.name] !== undefined
   let first: ReadonlySet<string> | null | undefined
   let nullable: boolean | undefined
@@ -228,6 +243,7 @@ function record(parts: readonly Part[], constants: TreeRecord | null, shape: Sha
     kinds,
     nullable: () => (nullable ??= parts.every((part) => part.optional || part.rule.nullable())),
     parse: (text, at) => {
+      if (lead !== null && !stands(lead, text, at)) return NOTHING
       const found: Reading[] = []
       parseFrom(text, at, 0, {}, null, found)
       return found
@@ -273,6 +289,19 @@ function record(parts: readonly Part[], constants: TreeRecord | null, shape: Sha
       return states
     },
   }
+}
+
+/** Do these words stand at that place? Notes how far they do. */
+function stands(words: readonly string[], text: Text, at: number): boolean {
+  const { tokens } = text
+  for (let index = 0; index < words.length; index++) {
+    if (tokens[at + index]?.low !== words[index]) {
+      if (at + index > text.furthest) text.furthest = at + index
+      return false
+    }
+  }
+  if (at + words.length > text.furthest) text.furthest = at + words.length
+  return true
 }
 
 function optionalOf(rule: Rule): Rule {

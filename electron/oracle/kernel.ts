@@ -6,6 +6,8 @@ export interface Token {
   readonly low: string
   readonly text: string
   readonly kinds: readonly string[]
+  /** The classes in one word. */
+  readonly sort: string
 }
 
 /** A text being read: its tokens, what has been read where, and how far reading came. */
@@ -200,8 +202,12 @@ export function choice(options: () => readonly Rule[]): Rule {
   let numbers: readonly Numbered[] | null = null
   const numbered = (): readonly Numbered[] => (numbers ??= all().map((rule, number) => ({ rule, number })))
   const byToken = new Map<string, readonly Numbered[]>()
+  // Words that begin none of the rules are alike to them, but for their classes.
+  let begins: ReadonlySet<string> | null = null
+  const beginnings = (): ReadonlySet<string> =>
+    (begins ??= new Set(all().flatMap((rule) => [...(rule.first() ?? NOTHING)])))
   const candidates = (found: Token | undefined): readonly Numbered[] => {
-    const key = found === undefined ? '' : found.low
+    const key = found === undefined ? '' : beginnings().has(found.low) ? found.low : found.sort
     let known = byToken.get(key)
     if (known === undefined) {
       known = numbered().filter(({ rule }) => {

@@ -37,7 +37,7 @@ function kindsOf(low: string): readonly string[] {
   return kinds
 }
 
-const PERIOD: Token = { low: '.', text: '.', kinds: [] }
+const PERIOD: Token = { low: '.', text: '.', kinds: [], sort: '#' }
 const known = new Map<string, Token>()
 
 /** Rules text as tokens: words, numbers, runs of symbols, signs. 'an' counts as 'a'; a dash with spaces as one. */
@@ -51,7 +51,8 @@ export function tokenise(text: string): readonly Token[] {
       let low = raw.toLowerCase()
       if (low === 'an') low = 'a'
       if (low.includes('—')) low = low === '—' ? '--' : '—'
-      token = { low, text: raw.trim() === '' ? raw : raw.trim(), kinds: kindsOf(low) }
+      const kinds = kindsOf(low)
+      token = { low, text: raw.trim() === '' ? raw : raw.trim(), kinds, sort: `#${kinds.join('')}` }
       known.set(raw, token)
     }
     // A quotation that ends within a sentence has a comma for its full stop: ',”' stands for '.”'.

@@ -125,7 +125,7 @@ export function keywords(grammar: Grammar): void {
   add('quality', 'all colors', { kind: 'colorCount', op: '>=', n: 1 })
   add('quality', 'each color', { kind: 'colorCount', op: '>=', n: 1 })
   rule('kw', landwalk)
-  for (const [words, land] of LANDWALKS) add('kw', words, { kind: 'keyword', keyword: 'landwalk', land, words })
+  for (const [words, land] of LANDWALKS) add('kw', words, { kind: 'keyword', keyword: 'landwalk', land })
   rule(
     'typecycling',
     token(

@@ -116,6 +116,26 @@ test('scenarios: --data adds cards for this run only', async () => {
   expect((await veilforge('scenario', zap, '--data', numbers)).err).toContain('does not hold cards')
 }, 60_000)
 
+test('explain: why an object of a scenario is what it is, and what can’t be done with it', async () => {
+  const players = {
+    A: { hand: ['Shock'], battlefield: [{ card: 'Grizzly Bears', as: 'bear' }, 'Glorious Anthem'] },
+    B: {},
+  }
+  const board = file('board.json', JSON.stringify({ ...shock, id: 'board', players, steps: [] }))
+  const told = await veilforge('explain', board, 'board', '@bear')
+  expect(told.status).toBe(0)
+  expect(told.out).toContain('Rule 613.1: As printed on the card')
+  expect(told.out).toContain(
+    'Layer 7c, rule 613.4c: An ability in force: Glorious Anthem: Creatures you control get +1/+1.',
+  )
+  expect(told.out).toContain('Power and toughness: 2/2 → 3/3')
+  const held = await veilforge('explain', board, 'board', 'A.Shock')
+  expect(held.out).toContain('Cast: Its cost can’t be paid. (118.3)')
+  expect(await veilforge('explain', board, 'board', 'A.Shock', '--to', 'B')).toMatchObject({ status: 1, out: '' })
+  expect(await veilforge('explain', board, 'other', '@bear')).toMatchObject({ status: 1 })
+  expect(await veilforge('explain', board)).toMatchObject({ status: 2 })
+}, 60_000)
+
 test('decks: each card that can’t be played is named, and the copies counted', async () => {
   const bad = file('deck.txt', '20 Mountain\n36 Shock\n4 Lightnig Bolt\n')
   const { status, out } = await veilforge('deck', 'check', bad)

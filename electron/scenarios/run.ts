@@ -1,4 +1,6 @@
 import { boardKeys, setUpBoard } from '../engine/index.ts'
+import { fail, ok } from '../../shared/vocabulary/result.ts'
+import type { Result } from '../../shared/vocabulary/result.ts'
 import { boardOf, cardsOf } from './board.ts'
 import { firstOf, inlineSource } from './cardSource.ts'
 import type { CardSource } from './cardSource.ts'
@@ -37,17 +39,32 @@ export function runScenario(scenario: Scenario, source: CardSource): Report {
 }
 
 function run(scenario: Scenario, source: CardSource): Report {
+  const begun = begin(scenario, source)
+  return begun.ok ? play(scenario, begun.value, scenario.steps.length) : begun.error
+}
+
+/**
+ * The game of a scenario after some of its steps, to look at. The error is the report of what went wrong before that.
+ */
+export function playScenario(scenario: Scenario, source: CardSource, steps: number): Result<Game, Report> {
+  const begun = begin(scenario, source)
+  if (!begun.ok) return begun
+  const report = play(scenario, begun.value, steps)
+  return report.status === 'pass' ? begun : fail(report)
+}
+
+function begin(scenario: Scenario, source: CardSource): Result<Game, Report> {
   const { id } = scenario
   const inline = inlineSource(scenario.cards)
-  if (!inline.ok) return { id, status: 'fail', message: `cards: ${inline.error}` }
+  if (!inline.ok) return fail({ id, status: 'fail', message: `cards: ${inline.error}` })
   const cards = cardsOf(scenario, firstOf([inline.value, source]))
-  if (cards.kind === 'unknown') return { id, status: 'fail', message: `no card is called ${cards.card}` }
+  if (cards.kind === 'unknown') return fail({ id, status: 'fail', message: `no card is called ${cards.card}` })
   if (cards.kind === 'unsupported') {
-    return { id, status: 'unsupported', message: `${cards.card}: ${cards.unread.map(onOneLine).join(' | ')}` }
+    return fail({ id, status: 'unsupported', message: `${cards.card}: ${cards.unread.map(onOneLine).join(' | ')}` })
   }
   const board = boardOf(scenario, cards.table, cards.names)
-  if (typeof board === 'string') return { id, status: 'fail', message: board }
-  return play(scenario, newGame(scenario, board.setup, board.given))
+  if (typeof board === 'string') return fail({ id, status: 'fail', message: board })
+  return ok(newGame(scenario, board.setup, board.given))
 }
 
 function onOneLine(words: string): string {
@@ -72,11 +89,11 @@ function newGame(
   return game
 }
 
-function play(scenario: Scenario, game: Game): Report {
+function play(scenario: Scenario, game: Game, steps: number): Report {
   const { id } = scenario
   const begun = settle(game)
   if (begun !== null) return { id, status: 'fail', ...begun }
-  for (const [index, step] of scenario.steps.entries()) {
+  for (const [index, step] of scenario.steps.slice(0, steps).entries()) {
     game.at = index
     if (game.consumed.has(index)) continue
     const wrong = runStep(game, step) ?? settle(game)

@@ -39,7 +39,7 @@ function exilesItself(ability: TreeRecord): boolean {
 }
 
 function isLinked(node: Tree): boolean {
-  return kindOf(node) === 'linked'
+  return isRecord(node) && node['kind'] === 'linked' && node['link'] !== 'paired'
 }
 
 function exiles(node: Tree): boolean {

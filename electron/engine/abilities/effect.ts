@@ -264,6 +264,8 @@ export type Effect =
   | { readonly kind: 'announce'; readonly action: PlayerActionKind; readonly what: Ref; readonly level?: number }
   | { readonly kind: 'phaseOut'; readonly what: Ref }
   | { readonly kind: 'transform'; readonly what: Ref }
+  /** Pairs two creatures (702.95). */
+  | { readonly kind: 'pair'; readonly one: Ref; readonly other: Ref }
   /** Unlock or lock a door of a Room (709.5f–g), or either by what it is. */
   | { readonly kind: 'unlock'; readonly what: Ref; readonly how: 'unlock' | 'lock' | 'either' }
   /** Flip a flip card (710.4). */

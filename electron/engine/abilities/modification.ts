@@ -70,6 +70,8 @@ export interface CopyExceptions {
   readonly noManaCost?: boolean
   /** Counters that it enters with besides, where what is copied has that type. */
   readonly entersWith?: readonly { readonly counter: string; readonly n: Amount; readonly type?: CardType }[]
+  /** It hasn't that keyword ability (702.50a). */
+  readonly withoutKeyword?: string
   /** It has the ability that makes it a copy (707.9a). */
   readonly thisAbility?: boolean
 }

@@ -151,6 +151,10 @@ export type FilterKind =
   /** Has a designation that rules give by name: renowned, monstrous, saddled, foretold, plotted, warped … */
   | { readonly kind: 'designated'; readonly designation: string }
   | { readonly kind: 'commander' }
+  /** A creature that hasn't haste and came under its controller's control this turn (302.6). */
+  | { readonly kind: 'summoningSick' }
+  /** Is paired with another creature (702.95b). */
+  | { readonly kind: 'paired' }
   /** Came under its controller's control since the beginning of that player's last upkeep (702.30a). */
   | { readonly kind: 'newlyControlled' }
 

@@ -112,6 +112,7 @@ export function filterReads(filter: Filter): number {
     case 'targetCount':
     case 'designated':
     case 'commander':
+    case 'paired':
     case 'attached':
       return 0
     case 'and':
@@ -147,6 +148,8 @@ export function filterReads(filter: Filter): number {
     case 'unblocked':
     case 'enteredThisTurn':
       return TURN
+    case 'summoningSick':
+      return ANYTHING
     case 'newlyControlled':
       return TURN | CONTROLLERS
     case 'enchanted':

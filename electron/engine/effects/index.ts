@@ -56,7 +56,7 @@ import {
 } from './status.ts'
 import { createCopyToken, createPredefined, createToken } from './tokens.ts'
 import { unlock } from './doors.ts'
-import { flip, meld, merge } from './merging.ts'
+import { flip, meld, merge, pair } from './merging.ts'
 import { discard, discardThese, draw, mill } from './cards.ts'
 import { destroy, move, phaseOut, sacrifice, sacrificeChoice, shuffle } from './zones.ts'
 
@@ -120,6 +120,7 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   mill,
   move,
   moveCounters,
+  pair,
   phaseOut,
   playCard,
   playerContinuous,

@@ -8,6 +8,7 @@ import { message } from '../state/message.ts'
 import type { Part } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
+import { pairUp } from '../procedures/pairs.ts'
 import { pickedIds, pickedIndices } from '../procedures/answer.ts'
 import { NOTHING, write } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
@@ -70,6 +71,16 @@ export const meld: LeafHandler<'meld'> = ({ state, node, context, answers }) => 
 
 function layoutOf(state: GameState, { source }: Part): string | null {
   return source.kind === 'card' ? (state.table.definitions[source.components[0].card]?.layout ?? null) : null
+}
+
+/** 702.95c: what can't be paired by now stays as it is. */
+export const pair: LeafHandler<'pair'> = ({ state, node, context }) => {
+  const [one] = objectsOf(state, node.one, context)
+  const [other] = objectsOf(state, node.other, context)
+  if (one === undefined || other === undefined) return NOTHING
+  return write((tx) => {
+    pairUp(tx, one, other, context.controller)
+  })
 }
 
 /** 710.4: flips a flip card's permanent, for good; 730.2h: a merged one by its flip cards. */

@@ -8,7 +8,12 @@ function union<T>(a: readonly T[], b: readonly T[] | undefined): readonly T[] {
 // 707.9d: an exception that sets power and toughness leaves out the abilities that would define them.
 function abilitiesWith(values: Characteristics, except: CopyExceptions): Characteristics['abilities'] {
   const sets = except.power !== undefined || except.toughness !== undefined
-  const kept = sets ? values.abilities.filter((ability) => !definesPowerOrToughness(ability)) : values.abilities
+  const { withoutKeyword } = except
+  const without =
+    withoutKeyword === undefined
+      ? values.abilities
+      : values.abilities.filter((ability) => ability.kind !== 'keyword' || ability.keyword !== withoutKeyword)
+  const kept = sets ? without.filter((ability) => !definesPowerOrToughness(ability)) : without
   return except.addAbilities === undefined ? kept : [...kept, ...except.addAbilities]
 }
 

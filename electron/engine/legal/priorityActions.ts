@@ -15,6 +15,7 @@ import {
 import { turnUpPayment, waysUp } from '../facedown/ways.ts'
 import type { Filter } from '../abilities/reference.ts'
 import { holds, legalTargets, playerMatches } from '../queries/index.ts'
+import { withHelp } from '../procedures/assist.ts'
 import { activationCost, spellCost } from '../procedures/payment/index.ts'
 import type { PriorityAction } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
@@ -118,7 +119,9 @@ function castable(state: GameState, player: PlayerId, object: GameObject, offer:
       modes,
       targets,
     })
-  const payable = (asked: Cost): boolean => canPayCost(state, player, asked, context, object.id, { spell: offer.spell })
+  const alone = (asked: Cost): boolean => canPayCost(state, player, asked, context, object.id, { spell: offer.spell })
+  const assist = keywordsOf(offer.spell).has('assist')
+  const payable = (asked: Cost): boolean => alone(asked) || (assist && alone(withHelp(state, player, asked)))
   let cost = costAt([])
   // Looking for targets is the longest: only where it could be paid for.
   if (!payable(cost)) {

@@ -16,6 +16,7 @@ import type { Transaction } from '../state/transaction.ts'
 import { pickedIndices } from './answer.ts'
 import { ask } from './ask.ts'
 import { announceReduction, reductionToChoose } from './announceReduction.ts'
+import { assisted } from './assist.ts'
 import { costOfAnnounced } from './announcedCost.ts'
 import { effectFrame } from './effectFrame.ts'
 import { optionalCostsOf } from './payment/index.ts'
@@ -265,7 +266,11 @@ function announceTargets(tx: Transaction, frame: CastFrame): void {
 
 // 601.2f–h: the total cost is locked in, then paid.
 function pay(tx: Transaction, frame: CastFrame): void {
-  const cost = costOfAnnounced(tx.state, frame, frame.draft.context.x ?? 0)
+  const cost = assisted(tx, frame, costOfAnnounced(tx.state, frame, frame.draft.context.x ?? 0))
+  if (cost === null) return
+  // 733.1: with too little help it can't be cast after all.
+  const helped = frame.draft.context.bindings['assisted'] !== undefined
+  if (helped && !canPayCost(tx.state, frame.player, cost, frame.draft.context, frame.item)) return takeBack(tx, frame)
   next(tx, frame, { pc: 5 })
   if ((cost.mana === null || cost.mana.length === 0) && cost.parts.length === 0) return
   tx.push(

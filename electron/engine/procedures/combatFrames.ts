@@ -1,4 +1,5 @@
-import { lkiOf, hasKeyword } from '../characteristics/index.ts'
+import { ENLIST } from '../abilities/keywords/more.ts'
+import { characteristics, hasKeyword, keywordAbilities, lkiOf } from '../characteristics/index.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { contextOf } from '../state/context.ts'
 import type { GameEvent } from '../state/event.ts'
@@ -26,7 +27,7 @@ import {
   damageDealers,
   defendingPlayerOf,
 } from './combat/index.ts'
-import { proposeFrame } from './effectFrame.ts'
+import { effectFrame, proposeFrame } from './effectFrame.ts'
 import { payFrame } from './payFrame.ts'
 import { recordEvents } from './recordEvents.ts'
 
@@ -66,6 +67,18 @@ function payTax(tx: Transaction, player: PlayerId, tax: readonly string[], sourc
   )
 }
 
+function attackersIn(tx: Transaction, frame: DeclareAttackersFrame): readonly Attacker[] {
+  return frame.declared
+    .filter(([id]) => tx.find(id) !== null)
+    .map(([id, defender]): Attacker => ({
+      id,
+      defender,
+      defendingPlayer: defendingPlayer(tx, defender),
+      blocked: false,
+      blockers: [],
+    }))
+}
+
 /** The declare attackers step's turn-based action (508.1): which creatures attack whom; then they're tapped and attack. */
 export function stepDeclareAttackers(tx: Transaction, frame: DeclareAttackersFrame): void {
   const { active } = tx.state.turn
@@ -98,16 +111,17 @@ export function stepDeclareAttackers(tx: Transaction, frame: DeclareAttackersFra
     if (taps.length > 0) tx.push(proposeFrame(taps))
     return
   }
+  if (frame.pc === 2) {
+    tx.replaceTop({ ...frame, pc: 3 })
+    setCombat(tx, { ...combatOf(tx), attackers: attackersIn(tx, frame) })
+    // 702.154b: an optional cost to attack (508.1g).
+    for (const [id] of frame.declared.toReversed())
+      for (const _ of tx.find(id) === null ? [] : keywordAbilities(characteristics(tx.state, id), 'enlist'))
+        tx.push(effectFrame(ENLIST, contextOf(active, id)))
+    return
+  }
   tx.pop()
-  const attackers = frame.declared
-    .filter(([id]) => tx.find(id) !== null)
-    .map(([id, defender]): Attacker => ({
-      id,
-      defender,
-      defendingPlayer: defendingPlayer(tx, defender),
-      blocked: false,
-      blockers: [],
-    }))
+  const attackers = attackersIn(tx, frame)
   setCombat(tx, { ...combatOf(tx), attackers })
   const alone = attackers.length === 1
   recordEvents(

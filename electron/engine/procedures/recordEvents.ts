@@ -108,7 +108,7 @@ function isSkipped(state: GameState, source: TriggerSource, pattern: EventPatter
 function perBlocker(pattern: EventPattern, events: readonly GameEvent[]): readonly GameEvent[] {
   if (pattern.kind === 'blocks' && pattern.attacker === undefined) {
     const blockers = events.map((event) => (event.kind === 'blocks' ? event.blocker.object.id : null))
-    return events.filter((_, index) => blockers[index] === null || blockers.indexOf(blockers[index]) === index)
+    return events.filter((_, index) => blockers[index] === null || blockers.indexOf(blockers[index] ?? null) === index)
   }
   if (pattern.kind !== 'becomesBlocked' || pattern.by === undefined) return events
   return events.flatMap((event): readonly GameEvent[] =>

@@ -1,6 +1,7 @@
 import type { Content } from '../abilities/ability.ts'
 import type { Effect } from '../abilities/effect.ts'
-import { characteristics, controllerOf, derived } from '../characteristics/index.ts'
+import { EPIC } from '../abilities/keywords/more.ts'
+import { characteristics, controllerOf, derived, keywordsOf, lkiOf } from '../characteristics/index.ts'
 import { chosenBodies, targetSpecs } from '../legal/content.ts'
 import { holds, isLegalTarget } from '../queries/index.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
@@ -163,6 +164,8 @@ function begin(tx: Transaction, frame: ResolveFrame, object: GameObject, item: S
   logMessage(tx, message(said, { object: { kind: 'object', id: object.id } }))
   tx.replaceTop({ ...frame, pc: 1 })
   const divided = sharesLeft(item, legal)
+  if (item.kind === 'spell' && keywordsOf(characteristics(tx.state, object.id)).has('epic'))
+    tx.push(effectFrame(EPIC, { ...context, sourceLki: lkiOf(tx.state, object.id) }))
   const parts = instructions(item.content, item.modes, legal, { ...context, targets: legal, divided })
   for (const part of parts.toReversed())
     if (part.effect.kind !== 'nothing') tx.push(effectFrame(part.effect, part.context))

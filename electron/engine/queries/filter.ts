@@ -183,6 +183,10 @@ export function passes(
       return object.stack !== null && object.stack.targets.flat().length === filter.n
     case 'designated':
       return object.designations.includes(filter.designation)
+    case 'summoningSick':
+      return object.zone === 'battlefield' && isSick(reading, object)
+    case 'paired':
+      return object.zone === 'battlefield' && object.links['paired'] !== undefined
     case 'commander':
       return object.isCommander
     case 'attacking': {
@@ -369,4 +373,11 @@ function passesNow(
       // 700.6
       return now.supertypes.includes('Legendary') || now.types.includes('Artifact') || now.subtypes.includes('Saga')
   }
+}
+
+// 302.6
+function isSick(reading: Reading, object: GameObject): boolean {
+  const clock = reading.state.turn.controlClock[reading.controller(object.id)] ?? 0
+  const now = reading.now(object.id)
+  return object.controlledSince >= clock && now.types.includes('Creature') && !hasKeywordNamed(now, 'haste')
 }

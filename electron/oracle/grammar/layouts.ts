@@ -1,6 +1,6 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
-import { isList, isRecord } from '../tree.ts'
+import { isList, isRecord, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { SUBJECT } from '../subject.ts'
 import { fixed } from './quantities.ts'
@@ -13,6 +13,14 @@ export function layouts({ add, forms }: Grammar): void {
   forms('vp', '[discard|discards] any number of cards', any)
   const upTo: TreeRecord = { kind: 'discard', who: SUBJECT, upTo: true }
   forms('vp', '[discard|discards] up to {n:cards}', upTo)
+  // Soulbond (702.95)
+  add('simpleCondition', '~ is paired with another creature', {
+    kind: 'matches',
+    ref: { kind: 'self' },
+    filter: { kind: 'paired' },
+  })
+  add('staticOne', 'each of those creatures', null, pairShape)
+  add('staticMany', 'both creatures', null, pairShape)
   // Day and night (731.1)
   add('event', 'day becomes night or night becomes day', { kind: 'action', action: 'dayNight' })
   add('replacement', "if it's neither day (nor|or) night, it becomes day as ~ enters.", {
@@ -46,6 +54,14 @@ export function layouts({ add, forms }: Grammar): void {
 }
 
 const SELF_FILTER: TreeRecord = { kind: 'is', ref: { kind: 'self' } }
+
+const PARTNER: TreeRecord = { kind: 'linked', link: 'paired' }
+const PAIR: TreeRecord = { kind: 'or', of: [SELF_FILTER, { kind: 'is', ref: PARTNER }] }
+
+const pairShape = shape(
+  () => PAIR,
+  (value) => (sameTree(value, PAIR) ? {} : null),
+)
 
 const MINE: readonly TreeRecord[] = [
   { kind: 'owner', who: YOU },

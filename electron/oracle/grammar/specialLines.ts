@@ -1,6 +1,6 @@
 import { shape } from '../grammar.ts'
 import type { Grammar, Shape } from '../grammar.ts'
-import { isList, isRecord, sameTree, without } from '../tree.ts'
+import { isList, isRecord, kindOf, sameTree, without } from '../tree.ts'
 import type { TreeRecord } from '../tree.ts'
 import { YOU } from './references.ts'
 
@@ -9,6 +9,8 @@ export function specialLines({ add }: Grammar): void {
   add('permanentLine', 'boast — {=:activated}', null, special(BOAST))
   add('permanentLine', 'exhaust — {=:activated}', null, special(EXHAUST))
   add('permanentLine', 'forecast — {=:activated}', null, special(FORECAST))
+  add('spellLine', 'forecast — {=:activated}', null, special(FORECAST))
+  add('costPart', 'reveal {=:selfWord} from your hand', null, revealsSelf)
   for (const category of ['activated', 'triggered', 'static', 'replacement'] as const) {
     add('permanentLine', `max speed — {=:${category}}`, null, onlyIf(MAX_SPEED, category))
     add('permanentLine', `solved — {=:${category}}`, null, onlyIf(SOLVED, category))
@@ -126,3 +128,9 @@ function onlyIf(wanted: TreeRecord, kind: string): Shape {
     kind,
   )
 }
+
+const revealsSelf: Shape = shape(
+  () => ({ kind: 'revealSelf' }),
+  (value) => (kindOf(value) === 'revealSelf' ? { '=': { kind: 'self' } } : null),
+  'revealSelf',
+)

@@ -99,6 +99,8 @@ export const prompts = {
     '{sourceIs, select, none {Name a nonland card.} other {Name a nonland card for {source}.}}',
   'prompt.choose.chapter': 'Which chapter does it start with?',
   'prompt.reduce.tap': 'Tap a creature to reduce the cost?',
+  'prompt.assist.ask': 'Ask {player} to help pay for {source}?',
+  'prompt.assist.pay': 'How much mana do you pay for {source}?',
   'prompt.door': 'Which door of {object}?',
   'prompt.mutate': 'Put it on top of {object} or underneath?',
   'prompt.faceUpOrDown': '{sourceIs, select, none {Face up or face down?} other {{source}: face up or face down?}}',

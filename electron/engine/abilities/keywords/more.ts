@@ -14,6 +14,8 @@ import {
   defendingPlayer,
   enters,
   entersWith,
+  fixed,
+  getsUntilEndOfTurn,
   isCast,
   isCreature,
   isSelf,
@@ -164,6 +166,34 @@ function demonstrate(): Ability {
   )
 }
 
+// 702.95a
+function soulbond(): readonly Ability[] {
+  const unpaired = not({ kind: 'paired' })
+  const mates: Filter = all(isCreature, yours, not(isSelf), unpaired)
+  const mine: Condition = selfIs(all(isCreature, unpaired))
+  return [
+    triggered(
+      'soulbond',
+      [enters],
+      {
+        kind: 'may',
+        who: you,
+        then: steps(
+          { kind: 'choose', who: you, from: { filter: mates }, min: ONE, max: ONE, as: 'mate' },
+          { kind: 'pair', one: self, other: bound('mate') },
+        ),
+      },
+      { condition: both(mine, { kind: 'exists', select: { filter: mates } }) },
+    ),
+    triggered(
+      'soulbond',
+      [{ kind: 'zoneChange', what: all(isCreature, yours, not(isSelf)), to: ['battlefield'] }],
+      { kind: 'may', who: you, then: { kind: 'pair', one: self, other: subject } },
+      { condition: both(mine, { kind: 'matches', ref: subject, filter: all(yours, unpaired) }) },
+    ),
+  ]
+}
+
 // 702.60a
 function ripple(n: Amount): Ability {
   const revealed = bound('revealed')
@@ -224,6 +254,8 @@ export function expandMore(ability: KeywordAbility): readonly Ability[] | null {
       return [increment()]
     case 'demonstrate':
       return [demonstrate()]
+    case 'soulbond':
+      return soulbond()
     case 'ripple':
       return [ripple(amountOfN(ability.n))]
     case 'backup':
@@ -236,6 +268,57 @@ export function expandMore(ability: KeywordAbility): readonly Ability[] | null {
       return null
   }
 }
+
+/**
+ * 702.154a: as the creature attacks, an untapped creature may be tapped that isn't attacking and could have been; when it is,
+ * the attacker gets +X/+0. Carried out as attackers are declared, once for each instance.
+ */
+export const ENLIST: Effect = {
+  kind: 'may',
+  who: you,
+  then: steps(
+    {
+      kind: 'choose',
+      who: you,
+      from: {
+        filter: all(
+          isCreature,
+          yours,
+          not(isSelf),
+          not({ kind: 'tapped' }),
+          not({ kind: 'attacking' }),
+          not({ kind: 'summoningSick' }),
+        ),
+      },
+      min: ONE,
+      max: ONE,
+      as: 'enlisted',
+    },
+    { kind: 'tap', what: bound('enlisted') },
+    {
+      kind: 'reflexiveTrigger',
+      content: plain(getsUntilEndOfTurn(self, statOf(bound('enlisted'), 'power'), fixed(0))),
+    },
+  ),
+}
+
+/** 702.50a: what a spell with epic does after all else, once and for the rest of the game. */
+export const EPIC: Effect = steps(
+  { kind: 'playerContinuous', who: you, rules: [{ kind: 'cantCast' }], until: { kind: 'endOfGame' } },
+  {
+    kind: 'delayedTrigger',
+    when: [{ kind: 'beginningOf', step: 'upkeep', whose: you }],
+    content: plain({
+      kind: 'copySpell',
+      what: self,
+      who: you,
+      n: ONE,
+      newTargets: true,
+      except: { withoutKeyword: 'epic' },
+    }),
+    once: false,
+  },
+)
 
 /** As a card with miracle is drawn, it may be revealed; when it is, it may be cast for its miracle cost (702.94a). */
 export const MIRACLE: Effect = {

@@ -195,8 +195,9 @@ function alternatives(
 ): SpellOffer[] {
   const out: SpellOffer[] = []
   for (const face of faces) {
+    // 702.143a: what's exiled face down is cast by what it says face up.
     const abilities =
-      object.zone === 'hand'
+      object.zone === 'hand' || object.exiledFaceDown !== null
         ? offer(state, object, 'normal', face).spell.abilities
         : characteristics(state, object.id).abilities
     for (const rule of castingRules(

@@ -18,6 +18,7 @@ import { ask } from './ask.ts'
 import { proposeFrame } from './effectFrame.ts'
 import { isManaType, isPlainManaAbility, manaSourcesOf, planPayment } from './payment/index.ts'
 import type { PaymentPlan } from './payment/index.ts'
+import { resolveManaTriggers } from './placeTriggers.ts'
 import { beginActivation } from './startAction.ts'
 import { takeBack } from './cast.ts'
 import { movedAway, partProposals, payParts } from './payParts.ts'
@@ -283,6 +284,7 @@ export function stepPay(tx: Transaction, frame: PayFrame): void {
     case 0:
       return choose(tx, frame)
     case 1:
+      if (frame.answers.length === 0 && resolveManaTriggers(tx)) return
       return payMana(tx, frame)
     default:
       return payParts(tx, frame)

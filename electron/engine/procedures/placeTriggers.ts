@@ -21,14 +21,30 @@ function abilityOf(trigger: PendingTrigger): Ability {
   return content.text === undefined ? made : { ...made, text: content.text }
 }
 
+function resolveMana(tx: Transaction, trigger: PendingTrigger): void {
+  const [body] = chosenBodies(trigger.content, [])
+  if (body !== undefined) tx.push(effectFrame(body.effect, trigger.context)) // 605.4a
+}
+
+/**
+ * Has the triggered mana abilities that wait resolve, as they do right after what triggered them, in the middle of a
+ * payment too (605.4a). Returns whether there were any.
+ */
+export function resolveManaTriggers(tx: Transaction): boolean {
+  const waiting = tx.state.pendingTriggers.filter((trigger) => isTriggeredManaAbility(trigger.ability))
+  if (waiting.length === 0) return false
+  tx.set(
+    'pendingTriggers',
+    tx.state.pendingTriggers.filter((trigger) => !waiting.includes(trigger)),
+  )
+  for (const trigger of waiting.toReversed()) resolveMana(tx, trigger)
+  return true
+}
+
 /** Puts one triggered ability on the stack and begins its announcements (603.3c–d). */
 function place(tx: Transaction, trigger: PendingTrigger): void {
   const { controller, context } = trigger
-  if (isTriggeredManaAbility(trigger.ability)) {
-    const [body] = chosenBodies(trigger.content, [])
-    if (body !== undefined) tx.push(effectFrame(body.effect, context)) // 605.4a
-    return
-  }
+  if (isTriggeredManaAbility(trigger.ability)) return resolveMana(tx, trigger)
   const ability = abilityOf(trigger)
   const object = createObject(tx, controller, controller, 'stack', { kind: 'ability', ability })
   putIn(tx, object.id, 'stack', controller, 'top')

@@ -15,6 +15,7 @@ import {
   paid,
   plain,
   self,
+  selfIs,
   steps,
   subject,
   triggered,
@@ -44,7 +45,7 @@ export function expandSpell(keyword: string): readonly Ability[] | null {
     case 'aftermath': // 702.127a
       return [
         fromGraveyard('aftermath', NO_COST, { plusManaCost: true, face: 1 }),
-        { kind: 'casting', rule: { kind: 'castOnlyIf', condition: { kind: 'castFrom', zone: 'graveyard' } } },
+        { kind: 'casting', rule: { kind: 'castOnlyIf', condition: selfIs({ kind: 'inZone', zone: 'graveyard' }) } },
         exiledFromStack({ kind: 'castFrom', zone: 'graveyard' }),
       ]
     case 'rebound': // 702.88a

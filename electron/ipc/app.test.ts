@@ -172,6 +172,12 @@ test('a whole game through the contract: every view by its schema, answers taken
     ['You', 'human', 'Ember Rush'],
     ['Rival', 'ai', 'Deep Roots'],
   ])
+  const own = state.view.objects.find(({ zone, owner }) => zone === 'hand' && owner === state.view.me)
+  const told = await value('match.explain', { matchId, object: own?.id ?? '' })
+  expect(told?.steps[0]).toMatchObject({ layer: null, rule: '613.1' })
+  expect(told?.steps[0]?.changes[0]).toMatchObject({ part: 'name', to: own?.now?.name })
+  const theirs = state.view.objects.find(({ zone, owner }) => zone === 'hand' && owner !== state.view.me)
+  expect(await value('match.explain', { matchId, object: theirs?.id ?? '' })).toBeNull()
   const strange = await ask('match.answer', { matchId, answer: { kind: 'indices', of: 9_999, picked: [0] } })
   expect(strange).toMatchObject({ ok: false, error: { key: 'error.stale' } })
   const forOther = await ask('match.answer', { matchId, answer: { kind: 'concede', player: 1 } })

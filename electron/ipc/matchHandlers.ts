@@ -16,7 +16,8 @@ import type { Handlers } from './dispatch.ts'
 import { deckContent } from './deckHandlers.ts'
 import { problem } from './problem.ts'
 
-type MatchRequests = 'match.start' | 'match.answer' | 'match.state' | 'match.settings' | 'match.concede' | 'match.list'
+type MatchRequests =
+  'match.start' | 'match.answer' | 'match.state' | 'match.settings' | 'match.concede' | 'match.explain' | 'match.list'
 
 /** A hand of seven is drawn from it (103.5). */
 const SMALLEST_DECK = 7
@@ -31,6 +32,7 @@ export function matchHandlers(matches: Matches, decks: DeckStore, cards: CardDat
     'match.state': ({ matchId }) => matches.state(matchId),
     'match.settings': ({ matchId, settings }) => matches.setSettings(matchId, settings),
     'match.concede': ({ matchId }) => matches.concede(matchId),
+    'match.explain': ({ matchId, object }) => matches.explain(matchId, object),
     'match.list': () => ok(matches.list()),
   }
 }

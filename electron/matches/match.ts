@@ -1,10 +1,11 @@
-import { createGame, submit, view } from '../engine/index.ts'
+import { createGame, explain, objectOfView, submit, view } from '../engine/index.ts'
 import type { GameState } from '../engine/index.ts'
 import type { MatchSettings } from '../../shared/ipc/matchSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { Answer } from '../../shared/play/decision.ts'
 import type { AiLevel } from '../../shared/play/match.ts'
-import type { GameResult, PlayerView } from '../../shared/play/view.ts'
+import type { Explanation } from '../../shared/play/explain.ts'
+import type { GameResult, PlayerView, ViewId } from '../../shared/play/view.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
@@ -41,6 +42,7 @@ export interface Match {
   readonly answer: (answer: Answer) => Result<null, Message>
   readonly concede: (player: PlayerId) => Result<null, Message>
   readonly view: (player: PlayerId) => PlayerView
+  readonly explain: (player: PlayerId, object: ViewId) => Explanation | null
   readonly settings: (player: PlayerId) => MatchSettings
   readonly setSettings: (player: PlayerId, settings: MatchSettings) => MatchSettings
   readonly journal: () => Journal
@@ -201,6 +203,10 @@ export function startMatch(options: MatchOptions): Match {
     answer,
     concede,
     view: (player) => view(state, player),
+    explain: (player, object) => {
+      const id = objectOfView(state, player, object)
+      return id === null ? null : explain(state, player, id)
+    },
     settings: settingsOf,
     setSettings: (player, given) => {
       settings[player] = { now: given, orderedIn: state.turn.number }

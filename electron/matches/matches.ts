@@ -8,7 +8,8 @@ import type {
 import type { Message } from '../../shared/messages/message.ts'
 import type { Answer } from '../../shared/play/decision.ts'
 import type { MatchConfig } from '../../shared/play/match.ts'
-import type { PlayerView } from '../../shared/play/view.ts'
+import type { Explanation } from '../../shared/play/explain.ts'
+import type { PlayerView, ViewId } from '../../shared/play/view.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
@@ -40,6 +41,8 @@ export interface Matches {
   /** The person's seat gives up. */
   readonly concede: (matchId: string) => Result<null, Message>
   readonly state: (matchId: string) => Result<MatchState, Message>
+  /** What the person's seat may know of why something is what it is; null for what it can't see. */
+  readonly explain: (matchId: string, object: ViewId) => Result<Explanation | null, Message>
   readonly setSettings: (matchId: string, settings: MatchSettings) => Result<MatchSettings, Message>
   readonly list: () => readonly MatchListEntry[]
   readonly close: () => Promise<void>
@@ -114,6 +117,7 @@ export function openMatches(options: MatchesOptions): Matches {
       within(matchId, ({ match, facts, person }) =>
         ok({ facts, view: match.view(person), settings: match.settings(person) }),
       ),
+    explain: (matchId, object) => within(matchId, ({ match, person }) => ok(match.explain(person, object))),
     setSettings: (matchId, settings) => within(matchId, ({ match, person }) => ok(match.setSettings(person, settings))),
     list: () => [...held.values()].map(({ match, facts }) => ({ facts, turn: match.turn(), result: match.result() })),
     close: async () => {

@@ -3,6 +3,7 @@ import { computed, ref, shallowRef } from 'vue'
 import type { Api, RequestValue } from '../../shared/ipc/contract.ts'
 import type { MatchEnded, MatchFacts, MatchRequest, MatchSettings } from '../../shared/ipc/matchSchemas.ts'
 import type { Answer, Subject } from '../../shared/play/decision.ts'
+import type { Explanation } from '../../shared/play/explain.ts'
 import type { LogLine, PlayerView, ViewId } from '../../shared/play/view.ts'
 import type { Step } from '../../shared/vocabulary/steps.ts'
 import { actionsByObject, clickOf, passIndex } from '../composables/actions.ts'
@@ -205,6 +206,11 @@ export const useMatch = defineStore('match', () => {
     await change({ ...settings.value, stops: { ...settings.value.stops, [whose]: next } })
   }
 
+  /** Why something on the table is what it is; null for what can't be seen, and where the app can't say. */
+  async function explain(object: ViewId): Promise<Explanation | null> {
+    return matchId.value === null ? null : session.request('match.explain', { matchId: matchId.value, object })
+  }
+
   async function concede(): Promise<void> {
     if (matchId.value !== null) await session.request('match.concede', { matchId: matchId.value })
   }
@@ -248,6 +254,7 @@ export const useMatch = defineStore('match', () => {
     togglePay,
     toggleStop,
     concede,
+    explain,
     listen,
     clear,
     show,

@@ -3,6 +3,7 @@ import type { Message } from '../messages/message.ts'
 import type { Result } from '../vocabulary/result.ts'
 import { cardDetailsSchema, cardPageSchema, importProgressSchema } from './cardSchemas.ts'
 import { MAX_DECK_TEXT, deckContentSchema, deckRefSchema, deckReportSchema, deckSummarySchema } from './deckSchemas.ts'
+import { explanationSchema } from './explainSchema.ts'
 import {
   matchAnswerSchema,
   matchEndedSchema,
@@ -12,7 +13,7 @@ import {
   matchStartSchema,
   matchStateSchema,
 } from './matchSchemas.ts'
-import { longText, messageSchema, shortText } from './messageSchema.ts'
+import { longText, messageSchema, shortText, viewIdSchema } from './messageSchema.ts'
 import { playerViewSchema } from './viewSchema.ts'
 
 const nothing = z.strictObject({})
@@ -61,6 +62,11 @@ export const requests = {
     value: matchSettingsSchema,
   },
   'match.concede': { argument: inMatch, value: done },
+  /** Why something is what it is, and why something can't be done with it; null for what this seat can't see. */
+  'match.explain': {
+    argument: z.strictObject({ matchId: shortText, object: viewIdSchema }),
+    value: explanationSchema.nullable(),
+  },
   'match.list': { argument: nothing, value: z.array(matchListEntrySchema).max(1_000).readonly() },
   /** Lets the person choose a card file in the system's dialog; null when they choose none. Fails where there is none. */
   'import.choose': { argument: nothing, value: z.strictObject({ path: longText.nullable() }) },

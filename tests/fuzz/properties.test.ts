@@ -1,7 +1,7 @@
 // What must hold on any board whatever lies on it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { characteristics, mayKnow, slotOf, view } from '../../electron/engine/index.ts'
+import { characteristics, explain, mayKnow, slotOf, view } from '../../electron/engine/index.ts'
 import type { GameObject, GameState } from '../../electron/engine/index.ts'
 import type { Modification } from '../../electron/engine/abilities/modification.ts'
 import { withEffect } from '../../electron/engine/state/testing/board.ts'
@@ -46,6 +46,29 @@ test('708.2: what anything is never depends on the faces of face-down permanents
     { numRuns: 60 },
   )
   expect(veiled).toBeGreaterThan(100)
+})
+
+test('an explanation tells nothing of hidden faces, and ends with what the object is', () => {
+  fc.assert(
+    fc.property(seeds, seeds, (seed, other) => {
+      const state = crowdedBoard(seed, dice(seed))
+      const swapped = otherFaces(state, other)
+      for (const viewer of [0, 1]) {
+        const mine = state.objects.filter((object) => isVeiled(object) && mayKnow(state, viewer, object.id))
+        const kept = mine.reduce((changed, object) => withObject(changed, object), swapped)
+        for (const { id } of state.objects) expect(explain(kept, viewer, id)).toEqual(explain(state, viewer, id))
+      }
+      for (const { id, zone, phasedOut } of state.objects) {
+        if (zone !== 'battlefield' || phasedOut) continue
+        const now = characteristics(state, id)
+        const last = explain(state, 0, id)
+          ?.steps.flatMap(({ changes }) => changes)
+          .findLast(({ part }) => part === 'size')
+        if (last !== undefined) expect(last.to).toBe(`${String(now.power ?? 0)}/${String(now.toughness ?? 0)}`)
+      }
+    }),
+    { numRuns: 15 },
+  )
 })
 
 function withObject(state: GameState, object: GameObject): GameState {

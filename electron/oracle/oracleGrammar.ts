@@ -19,6 +19,7 @@ import { triggers } from './grammar/triggers.ts'
 
 import { announcing } from './grammar/announcing.ts'
 import { changedCosts } from './grammar/changedCosts.ts'
+import { damageRules } from './grammar/damageRules.ts'
 import { eventKinds } from './grammar/eventKinds.ts'
 import { exiledCards } from './grammar/exiledCards.ts'
 import { groups } from './grammar/groups.ts'
@@ -79,6 +80,7 @@ function build(): Grammar {
     groups,
     outcomes,
     announcing,
+    damageRules,
     namedEvents,
     turnConditions,
     keywordActions,

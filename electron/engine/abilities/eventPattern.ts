@@ -34,6 +34,8 @@ export type EventPattern =
   | { readonly kind: 'unblocked'; readonly what?: Of }
   | {
       readonly kind: 'damage'
+      /** Dealt by what matches, or to it. */
+      readonly either?: Of
       readonly source?: Of
       readonly to?: Of
       readonly toPlayer?: PlayerRef

@@ -151,6 +151,8 @@ export type PlayerRuleChange =
   /** Damage that would reduce the player's life total to less than `n` reduces it to `n`. */
   | { readonly kind: 'damageLeavesLife'; readonly n: number }
   | { readonly kind: 'cantWinGame' }
+  /** Damage that sources this player controls would deal can't be prevented (615.12). */
+  | { readonly kind: 'damageUnpreventable' }
   | { readonly kind: 'maximumHandSize'; readonly n: number | 'none' | null; readonly change?: number }
   | { readonly kind: 'skipStep'; readonly step: 'draw' | 'untap' | 'upkeep' | 'combat' }
   /** Spells that match may be cast as though they had flash (702.8). */

@@ -193,6 +193,12 @@ export function proposalMatches(
       if (!matchesObject(state, pattern.source, proposal.lki ?? proposal.source, context)) return false
       const toPlayer = proposal.to.kind === 'player' ? proposal.to.player : null
       const toObject = proposal.to.kind === 'object' ? proposal.to.id : null
+      if (
+        pattern.either !== undefined &&
+        !matchesObject(state, pattern.either, proposal.lki ?? proposal.source, context) &&
+        (toObject === null || !matchesObject(state, pattern.either, toObject, context))
+      )
+        return false
       if (pattern.to === undefined && pattern.toPlayer === undefined) return true
       if (toPlayer !== null)
         return pattern.toPlayer !== undefined && playerMatches(state, pattern.toPlayer, toPlayer, context)

@@ -1,4 +1,4 @@
-import { objectRulesOf } from '../characteristics/index.ts'
+import { controllerOf, objectRulesOf, playerRulesOf } from '../characteristics/index.ts'
 import { slotOf } from '../state/ids.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
@@ -8,5 +8,8 @@ export function isUnpreventable(state: GameState, proposal: Extract<Proposal, { 
   if (proposal.unpreventable) return true
   const { source } = proposal
   if (state.objects[slotOf(source)]?.id !== source) return false
+  const { lki } = proposal
+  const controller = lki === undefined ? controllerOf(state, source) : lki.controller
+  if (playerRulesOf(state, controller).some((rule) => rule.change.kind === 'damageUnpreventable')) return true
   return objectRulesOf(state, source).some((rule) => rule.change.kind === 'damageCantBePrevented')
 }

@@ -109,6 +109,12 @@ function damageMatches(
 ): boolean {
   if (pattern.combat !== undefined && pattern.combat !== event.combat) return false
   if (event.amount <= 0 || !was(reading, pattern.source, event.source, context)) return false // 120.8
+  if (
+    pattern.either !== undefined &&
+    !was(reading, pattern.either, event.source, context) &&
+    !targetIs(reading, pattern.either, event.to, event.toLki, context)
+  )
+    return false
   if (pattern.to === undefined && pattern.toPlayer === undefined) return true
   if (event.to.kind === 'player')
     return pattern.toPlayer !== undefined && is(reading, pattern.toPlayer, event.to.player, context)

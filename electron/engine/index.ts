@@ -14,6 +14,7 @@ export { view } from './views/project.ts'
 export { mayKnow, viewIdOf, wasShown } from './views/visibility.ts'
 export { describe } from './views/describe.ts'
 export { explain, objectOfView } from './views/explain.ts'
+/** @public An explanation holds it; by itself it is for whoever plays through the door alone. */
 export { explainIllegal } from './views/explainIllegal.ts'
 export { conceal, restoreInformation, serialiseInformation } from './views/conceal.ts'
 export type { InformationState } from './views/conceal.ts'

@@ -45,6 +45,7 @@ export const READ_BY_NAME: ReadonlySet<string> = new Set([
   'improvise',
   'split second',
   'fuse',
+  'banding',
   'assist',
   'epic',
   'enlist',

@@ -9,12 +9,14 @@ import type {
   DeclareAttackersFrame,
   DeclareBlockersFrame,
 } from '../state/frame.ts'
+import { objectTarget } from '../state/ids.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import { canPayCost } from '../legal/payable.ts'
 import { message } from '../state/message.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { Attacker, CombatState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { pickedIds } from './answer.ts'
 import { ask } from './ask.ts'
 import {
   attackOptions,
@@ -27,6 +29,7 @@ import {
   damageDealers,
   defendingPlayerOf,
 } from './combat/index.ts'
+import { bandable, blockersOfBand, isBand } from './combat/bands.ts'
 import { effectFrame, proposeFrame } from './effectFrame.ts'
 import { payFrame } from './payFrame.ts'
 import { recordEvents } from './recordEvents.ts'
@@ -76,7 +79,39 @@ function attackersIn(tx: Transaction, frame: DeclareAttackersFrame): readonly At
       defendingPlayer: defendingPlayer(tx, defender),
       blocked: false,
       blockers: [],
+      ...bandOf(frame, id),
     }))
+}
+
+function bandOf(frame: DeclareAttackersFrame, id: ObjectId): Pick<Attacker, 'band'> {
+  const band = frame.bands?.findIndex((one) => one.includes(id)) ?? -1
+  return band < 0 ? {} : { band }
+}
+
+// 702.22c: bands are declared with the attackers; null while that is being asked, or once it's refused.
+function declareBands(
+  tx: Transaction,
+  frame: DeclareAttackersFrame,
+  declared: DeclareAttackersFrame['declared'],
+): readonly (readonly ObjectId[])[] | null {
+  const bands: (readonly ObjectId[])[] = []
+  for (const answer of [...frame.answers.slice(1), undefined]) {
+    const options = bandable(tx.state, declared, bands)
+    if (options.length === 0) return bands
+    if (answer === undefined) {
+      const shape = { kind: 'pick', options: options.map(objectTarget), min: 0, max: options.length } as const
+      ask(tx, { player: tx.state.turn.active, shape, prompt: message('prompt.band', {}) })
+      return null
+    }
+    const band = pickedIds(answer, options)
+    if (band.length === 0) return bands
+    if (!isBand(tx.state, declared, band)) {
+      tx.refuse(message('prompt.band.illegal', {}))
+      return null
+    }
+    bands.push(band)
+  }
+  return bands
 }
 
 /** The declare attackers step's turn-based action (508.1): which creatures attack whom; then they're tapped and attack. */
@@ -99,7 +134,9 @@ export function stepDeclareAttackers(tx: Transaction, frame: DeclareAttackersFra
     const verdict = checkAttack(tx.state, active, declared)
     if (!verdict.ok) return tx.refuse(message(`prompt.attackers.${verdict.reason}`, {}))
     if (!canPayTax(tx, active, verdict.tax, declared[0]?.[0])) return tx.refuse(message('prompt.attackers.tax', {}))
-    tx.replaceTop({ ...frame, pc: 1, answers: [], declared })
+    const bands = declareBands(tx, frame, declared)
+    if (bands === null) return
+    tx.replaceTop({ ...frame, pc: 1, answers: [], declared, ...(bands.length === 0 ? {} : { bands }) })
     return payTax(tx, active, verdict.tax, declared[0]?.[0])
   }
   if (frame.pc === 1) {
@@ -166,11 +203,15 @@ export function stepDeclareBlockers(tx: Transaction, frame: DeclareBlockersFrame
 function finishBlocks(tx: Transaction, frame: DeclareBlockersFrame): void {
   tx.pop()
   const combat = combatOf(tx)
-  const attackers = combat.attackers.map((attacker): Attacker => {
+  const blockedAlone = combat.attackers.map((attacker): Attacker => {
     const blockers = frame.declared
       .filter(([blocker, blocked]) => blocked === attacker.id && tx.find(blocker) !== null)
       .map(([blocker]) => blocker)
     return { ...attacker, blockers, blocked: blockers.length > 0 }
+  })
+  const attackers = blockedAlone.map((attacker): Attacker => {
+    const blockers = blockersOfBand(blockedAlone, attacker)
+    return blockers === attacker.blockers ? attacker : { ...attacker, blockers, blocked: blockers.length > 0 }
   })
   setCombat(tx, { ...combat, attackers, blocksDeclared: true })
   const events: GameEvent[] = frame.declared.map(([blocker, attacker]) => ({

@@ -140,6 +140,8 @@ export interface PlaceTriggersFrame extends Asking {
 export interface DeclareAttackersFrame extends Asking {
   readonly kind: 'declareAttackers'
   readonly declared: readonly (readonly [ObjectId, Target])[]
+  /** Creatures that attack in bands (702.22c). */
+  readonly bands?: readonly (readonly ObjectId[])[]
 }
 export interface DeclareBlockersFrame extends Asking {
   readonly kind: 'declareBlockers'

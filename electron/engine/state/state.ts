@@ -60,6 +60,8 @@ export interface Attacker {
   readonly defendingPlayer: PlayerId
   readonly blocked: boolean
   readonly blockers: readonly ObjectId[]
+  /** The band that it attacks in, by number (702.22c). */
+  readonly band?: number
 }
 export interface CombatState {
   readonly attackers: readonly Attacker[]

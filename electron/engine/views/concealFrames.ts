@@ -128,7 +128,11 @@ export function concealFrame(frame: Frame, viewer: PlayerId, mapping: Mapping): 
     case 'placeTriggers':
       return { ...same, triggers: mapList(same.triggers, (trigger) => mapPending(trigger, mapping)) }
     case 'declareAttackers':
-      return { ...same, declared: same.declared.map(([id, at]) => [mapping.id(id), mapTarget(at, mapping)] as const) }
+      return {
+        ...same,
+        declared: same.declared.map(([id, at]) => [mapping.id(id), mapTarget(at, mapping)] as const),
+        ...(same.bands === undefined ? {} : { bands: same.bands.map((band) => mapList(band, mapping.id)) }),
+      }
     case 'declareBlockers':
       return { ...same, declared: same.declared.map(([a, b]) => [mapping.id(a), mapping.id(b)] as const) }
     case 'combatDamage':

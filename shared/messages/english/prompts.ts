@@ -101,6 +101,9 @@ export const prompts = {
   'prompt.reduce.tap': 'Tap a creature to reduce the cost?',
   'prompt.assist.ask': 'Ask {player} to help pay for {source}?',
   'prompt.assist.pay': 'How much mana do you pay for {source}?',
+  'prompt.band': 'Choose attackers that attack as a band, or none.',
+  'prompt.band.illegal':
+    'That isn’t a band: creatures with banding and up to one without, that attack the same. Choose again.',
   'prompt.door': 'Which door of {object}?',
   'prompt.mutate': 'Put it on top of {object} or underneath?',
   'prompt.faceUpOrDown': '{sourceIs, select, none {Face up or face down?} other {{source}: face up or face down?}}',

@@ -131,7 +131,7 @@ export function damageChoice(
   if (targets.length === 1) return all(only, total)
   return {
     kind: 'choice',
-    player: controllerOf(state, dealer),
+    player: divider(state, dealer),
     total,
     over: targets.map((subject) => ({
       subject,
@@ -143,6 +143,15 @@ export function damageChoice(
           : null,
     })),
   }
+}
+
+/** Who divides a creature's damage: its controller, or another by banding (702.22j, 702.22k). */
+function divider(state: GameState, dealer: ObjectId): PlayerId {
+  const attacker = attackersIn(state).find((one) => one.id === dealer)
+  const bands = (id: ObjectId): boolean => isFighting(state, id) && hasKeyword(state, id, 'banding')
+  if (attacker !== undefined && attacker.blockers.some(bands)) return attacker.defendingPlayer
+  if (attacker === undefined && blockedBy(state, dealer).some(({ id }) => bands(id))) return state.turn.active
+  return controllerOf(state, dealer)
 }
 
 function shareOf(shares: Shares, target: Target): number {

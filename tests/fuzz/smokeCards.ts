@@ -1,0 +1,45 @@
+// `node tests/fuzz/smokeCards.ts --data CARDS.json[.gz] [--cards N] [--seed N]`: tries compiled cards of a card file, drawn at
+// random, on generated boards. Exit status 1 if anything goes wrong with one of them.
+import { parseArgs } from 'node:util'
+import { openCardFile } from '../../electron/cards/importer/cardFile.ts'
+import { starterRecords } from '../../electron/cards/starter/starter.ts'
+import type { CardDefinition } from '../../electron/engine/index.ts'
+import { compileCard } from '../../electron/oracle/index.ts'
+import type { CardRecord } from '../../shared/cards/record.ts'
+import { dice, draw } from './randomness.ts'
+import { smoke, smokeTable } from './smoke.ts'
+
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, cards: { type: 'string' }, seed: { type: 'string' } },
+})
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function compiled(records: readonly CardRecord[]): readonly CardDefinition[] {
+  return records.flatMap((record) => {
+    const made = compileCard(record)
+    return made.status === 'compiled' ? [made.definition] : []
+  })
+}
+
+async function recordsOf(file: string): Promise<readonly CardRecord[]> {
+  const records = new Map<string, CardRecord>()
+  const { items } = await openCardFile(file)
+  for await (const item of items) if (item.kind === 'card') records.set(item.record.name, item.record)
+  return [...records.values()]
+}
+
+const seed = Number(values.seed ?? '1')
+const among = compiled(starterRecords())
+const all = values.data === undefined ? among : compiled(await recordsOf(values.data))
+const cards = draw(all, Number(values.cards ?? '300'), dice(seed))
+const table = smokeTable(cards, among)
+const results = cards.map((card, i) => smoke(table, card.name, among, seed * 10_000 + i))
+const broken = results.filter((result) => result.fault !== null)
+for (const { name, fault } of broken) say(`${name}: ${fault ?? ''}`)
+const idle = results.filter((result) => result.used === 0 && result.fault === null)
+say(`never used: ${idle.map((result) => result.name).join(', ')}`)
+say(`${String(cards.length)} cards: ${String(cards.length - idle.length)} used, ${String(broken.length)} broken`)
+process.exitCode = broken.length === 0 ? 0 : 1

@@ -128,7 +128,7 @@ test('explain: why an object of a scenario is what it is, and what can’t be do
   expect(told.out).toContain(
     'Layer 7c, rule 613.4c: An ability in force: Glorious Anthem: Creatures you control get +1/+1.',
   )
-  expect(told.out).toContain('Power and toughness: 2/2 → 3/3')
+  expect(told.out).toContain('Power and toughness: 3/3 (was 2/2)')
   const held = await veilforge('explain', board, 'board', 'A.Shock')
   expect(held.out).toContain('Cast: Its cost can’t be paid. (118.3)')
   expect(await veilforge('explain', board, 'board', 'A.Shock', '--to', 'B')).toMatchObject({ status: 1, out: '' })

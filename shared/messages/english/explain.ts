@@ -21,7 +21,7 @@ export const explanations = {
   'explain.part.size': 'Power and toughness',
   'explain.part.controller': 'Controller',
   'explain.change':
-    '{fromIs, select, none {{part}: {to}} other {{toIs, select, none {{part}: no longer {from}} other {{part}: {from} → {to}}}}}',
+    '{fromIs, select, none {{part}: {to}} other {{toIs, select, none {{part}: no longer {from}} other {{part}: {to} (was {from})}}}}',
   'explain.layer': '{layerIs, select, none {Rule {rule}} other {Layer {layer}, rule {rule}}}',
   'explain.refusals': 'What can’t be done now',
   'explain.refusal.cast': '{textIs, select, none {Cast} other {Cast ({text})}}',

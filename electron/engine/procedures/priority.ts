@@ -55,12 +55,9 @@ function lullAfter(frame: PriorityFrame, stack: number): NonNullable<PriorityFra
 
 function pass(tx: Transaction, frame: PriorityFrame): void {
   const passes = frame.passes + 1
+  if (passes < playersLeft(tx.state))
+    return offer(tx, { ...frame, passes, next: nextPlayer(tx.state, frame.next), pc: 1, answers: [] })
   setPriority(tx, null)
-  if (passes < playersLeft(tx.state)) {
-    const next: PriorityFrame = { ...frame, passes, next: nextPlayer(tx.state, frame.next), pc: 0, answers: [] }
-    tx.replaceTop(next)
-    return stepPriority(tx, next)
-  }
   const top = tx.state.stack[tx.state.stack.length - 1]
   if (top === undefined) {
     tx.pop() // 117.4: the step or phase ends
@@ -73,6 +70,7 @@ function pass(tx: Transaction, frame: PriorityFrame): void {
   tx.push({ kind: 'resolve', item: top, pc: 0, answers: [] })
 }
 
+const PROMPT = message('prompt.priority', {})
 const ONLY_PASS: readonly PriorityAction<ObjectId>[] = [{ kind: 'pass' }]
 
 // In a fork nobody is asked who would only let things happen.
@@ -82,23 +80,26 @@ function passesUnasked({ passing, stack, turn }: GameState): boolean {
   return passing === 'combat' && turn.combat !== null && turn.step !== 'endCombat'
 }
 
+function give(tx: Transaction, frame: PriorityFrame): void {
+  if (passesUnasked(tx.state)) return pass(tx, frame)
+  setPriority(tx, frame.next)
+  const actions = tx.state.passing === null ? priorityActions(tx.state, frame.next) : ONLY_PASS
+  ask(tx, { player: frame.next, shape: { kind: 'priority', actions }, prompt: PROMPT })
+}
+
+// The check comes first, unless it would find nothing.
+function offer(tx: Transaction, frame: PriorityFrame): void {
+  tx.replaceTop(frame)
+  if (isSettled(tx.state)) return give(tx, frame)
+  setPriority(tx, null)
+  tx.push({ kind: 'check', pc: 0, answers: [] })
+}
+
 /** Gives players priority in turn (117.3, 117.4); before each time, state-based actions and triggers (117.5). */
-export function stepPriority(tx: Transaction, begun: PriorityFrame): void {
-  let frame = begun
-  if (frame.pc === 0) {
-    setPriority(tx, null)
-    frame = { ...frame, pc: 1 }
-    tx.replaceTop(frame)
-    if (!isSettled(tx.state)) return tx.push({ kind: 'check', pc: 0, answers: [] })
-  }
+export function stepPriority(tx: Transaction, frame: PriorityFrame): void {
+  if (frame.pc === 0) return offer(tx, { ...frame, pc: 1 })
   const answer = frame.answers[0]
-  if (answer === undefined) {
-    if (passesUnasked(tx.state)) return pass(tx, frame)
-    setPriority(tx, frame.next)
-    const actions = tx.state.passing === null ? priorityActions(tx.state, frame.next) : ONLY_PASS
-    ask(tx, { player: frame.next, shape: { kind: 'priority', actions }, prompt: message('prompt.priority', {}) })
-    return
-  }
+  if (answer === undefined) return give(tx, frame)
   const picked = pickedIndices(answer)[0] ?? 0
   // Passing is always the first.
   const action = picked === 0 ? undefined : (answer.action ?? priorityActions(tx.base, frame.next)[picked])

@@ -10,71 +10,46 @@ import type { PaymentOptions } from './options.ts'
 import { isPayable } from './plan.ts'
 import { manaObjects } from './sources.ts'
 
-/** What a player could make, counted: `sure` leaves out all that has conditions, `most` takes everything at its best. */
+/** Units of mana by the set of types that each may be of. */
+interface Units {
+  readonly types: number[]
+  readonly counts: number[]
+  total: number
+}
+
+/** What a player could make: `sure` leaves out all that has conditions, `most` takes everything at its best. */
 interface Counts {
-  /** For each set of types, how many units can be any one of them. */
-  readonly sure: readonly number[]
-  readonly most: readonly number[]
-  readonly objects: ReadonlySet<ObjectId>
+  readonly sure: Units
+  readonly most: Units
   readonly asThough: boolean
 }
 
 const countsByPlayer = perWorld<(Counts | undefined)[]>(() => [])
 
-const SETS = 64
+function add(units: Units, types: number, n: number): void {
+  // Units of no type pay for nothing.
+  if (types === 0 || n === 0) return
+  units.total += n
+  const at = units.types.indexOf(types)
+  if (at >= 0) units.counts[at] = (units.counts[at] ?? 0) + n
+  else {
+    units.types.push(types)
+    units.counts.push(n)
+  }
+}
 
 function countUp(state: GameState, player: PlayerId): Counts {
-  const sure = new Array<number>(SETS).fill(0)
-  const most = new Array<number>(SETS).fill(0)
-  const add = (into: number[], types: number, n: number): void => {
-    into[types] = (into[types] ?? 0) + n
-  }
+  const sure: Units = { types: [], counts: [], total: 0 }
+  const most: Units = { types: [], counts: [], total: 0 }
   for (const unit of state.players[player]?.mana ?? []) {
     if (unit.restriction === null) add(sure, bitOf(unit.type), 1)
     add(most, bitOf(unit.type), 1)
   }
-  const objects = new Set<ObjectId>()
-  for (const { object, options } of manaObjects(state, player)) {
-    const usable = options.filter((option) => option.automatic)
-    if (usable.length === 0) continue
-    objects.add(object)
-    const plain = usable.filter(
-      (option) =>
-        option.mana === null &&
-        option.product.restriction === null &&
-        option.life === 0 &&
-        option.product.alternatives.length === 1 &&
-        option.bonus.length === 0,
-    )
-    const [first] = plain
-    // One that taps for single units is any of them; else the first that stands alone.
-    const singles = plain.filter((option) => option.product.alternatives[0]?.length === 1)
-    if (singles.length > 0)
-      add(
-        sure,
-        singles.reduce((types, option) => types | (option.product.alternatives[0]?.[0] ?? 0), 0),
-        1,
-      )
-    else for (const types of first?.product.alternatives[0] ?? []) add(sure, types, 1)
-    let types = 0
-    let tapping = 0
-    let giving = 0
-    for (const option of usable) {
-      for (const alternative of option.product.alternatives) {
-        for (const unit of alternative) types |= unit
-        for (const unit of option.bonus) types |= unit
-        if (option.taps) tapping = Math.max(tapping, alternative.length + option.bonus.length)
-        else giving = Math.max(giving, alternative.length * option.times)
-      }
-    }
-    add(most, types, tapping + giving)
+  for (const { counted } of manaObjects(state, player)) {
+    for (const types of counted.sure) add(sure, types, 1)
+    add(most, counted.types, counted.most)
   }
-  return {
-    sure,
-    most,
-    objects,
-    asThough: playerRulesOf(state, player).some((rule) => rule.change.kind === 'spendAnyMana'),
-  }
+  return { sure, most, asThough: playerRulesOf(state, player).some((rule) => rule.change.kind === 'spendAnyMana') }
 }
 
 function countsOf(state: GameState, player: PlayerId): Counts {
@@ -85,25 +60,30 @@ function countsOf(state: GameState, player: PlayerId): Counts {
  * Hall's condition on counted units for the typed symbols, and enough units in all: symbols that can be paid in several
  * ways, and those that want snow, aren't looked at.
  */
-function enough(units: readonly number[], demand: Demand, total: number): boolean {
-  let sum = 0
-  for (let types = 1; types < SETS; types++) sum += units[types] ?? 0
-  if (sum < total) return false
+function enough(units: Units, demand: Demand, total: number): boolean {
+  if (units.total < total) return false
   const { fixed } = demand
   const sets = 1 << fixed.length
   for (let s = 1; s < sets; s++) {
     let accepted = 0
     let asked = 0
-    fixed.forEach(({ kind, count }, index) => {
-      if ((s & (1 << index)) === 0) return
-      accepted |= kind.types
-      asked += count
-    })
+    for (let index = 0; index < fixed.length; index++) {
+      const one = fixed[index]
+      if (one === undefined || (s & (1 << index)) === 0) continue
+      accepted |= one.kind.types
+      asked += one.count
+    }
     let found = 0
-    for (let types = 1; types < SETS; types++) if ((types & accepted) !== 0) found += units[types] ?? 0
+    for (let i = 0; i < units.types.length; i++)
+      if (((units.types[i] ?? 0) & accepted) !== 0) found += units.counts[i] ?? 0
     if (found < asked) return false
   }
   return true
+}
+
+// Whether one of these could be used to pay otherwise.
+function makesMana(state: GameState, player: PlayerId, ids: readonly ObjectId[]): boolean {
+  return manaObjects(state, player).some(({ object, counted }) => counted.most > 0 && ids.includes(object))
 }
 
 function hasStandIns(state: GameState, options: PaymentOptions): boolean {
@@ -139,7 +119,8 @@ export function canPay(
   const counts = countsOf(state, player)
   const simple =
     demand.twoOr.length === 0 && demand.phyrexian.length === 0 && demand.fixed.every(({ kind }) => !kind.snow)
-  const excluded = options.exclude?.some((id) => counts.objects.has(id)) === true
+  const { exclude } = options
+  const excluded = exclude !== undefined && exclude.length > 0 && makesMana(state, player, exclude)
   if (simple && !excluded && enough(counts.sure, demand, demand.least)) return true
   if (!enough(counts.most, demand, demand.least) && !anyManaAllowed(state, counts) && !hasStandIns(state, options))
     return false

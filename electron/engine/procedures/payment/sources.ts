@@ -24,6 +24,8 @@ import type { GameObject } from '../../state/object.ts'
 import { perCard } from '../../state/perCard.ts'
 import type { GameState } from '../../state/state.ts'
 import { bonusOf, bonusTriggers } from './bonus.ts'
+import { countedOf } from './counted.ts'
+import type { Counted } from './counted.ts'
 import { sizeOf } from './manaMask.ts'
 import { combinations, productOf } from './products.ts'
 import type { Product } from './products.ts'
@@ -63,6 +65,7 @@ export interface ManaObject {
   readonly times: number
   readonly restricted: boolean
   readonly costsLife: boolean
+  readonly counted: Counted
 }
 
 /** A mana ability as the one who pays by hand sees it. */
@@ -339,6 +342,7 @@ function lookAt(
     times: options.reduce((times, option) => Math.max(times, option.taps ? 1 : option.times), 1),
     restricted: options.some((option) => option.product.restriction !== null),
     costsLife: options.some((option) => option.life > 0),
+    counted: countedOf(options),
   }
 }
 

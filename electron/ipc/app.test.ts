@@ -29,6 +29,7 @@ beforeAll(() => {
   window = app.connect({
     shell: 'browser',
     chooseFile: null,
+    chooseTarget: null,
     push: (name, payload) => {
       received.push({ name, payload })
     },
@@ -217,7 +218,7 @@ test('a data folder that can’t be used is said so to every request', async () 
   writeFileSync(file, 'x')
   const lines: string[] = []
   const broken = openApp({ folder: file, version: '1', report: (line) => lines.push(line) })
-  const session = broken.connect({ shell: 'browser', push: () => undefined, chooseFile: null })
+  const session = broken.connect({ shell: 'browser', push: () => undefined, chooseFile: null, chooseTarget: null })
   expect(await session.invoke('decks.list', {})).toMatchObject({ ok: false, error: { key: 'error.internal' } })
   expect(lines).toHaveLength(1)
   await broken.close()

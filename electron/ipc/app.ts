@@ -14,6 +14,7 @@ import type { Handlers } from './dispatch.ts'
 import { importHandlers } from './importHandlers.ts'
 import { matchHandlers } from './matchHandlers.ts'
 import { problem } from './problem.ts'
+import { scenarioHandlers } from './scenarioHandlers.ts'
 import type { App, Session } from './session.ts'
 
 /** The databases in the data folder. */
@@ -118,5 +119,6 @@ function handlersOf({ cards, decks, matches }: Parts, version: string, push: Ses
     ...cardHandlers(cards),
     ...matchHandlers(matches, decks, cards.database),
     ...importHandlers(cards, push),
+    ...scenarioHandlers(matches, cards.database),
   }
 }

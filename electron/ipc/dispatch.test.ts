@@ -5,7 +5,7 @@ import { dispatch } from './dispatch.ts'
 import type { Handlers } from './dispatch.ts'
 import type { Session } from './session.ts'
 
-const session: Session = { shell: 'browser', push: () => undefined, chooseFile: null }
+const session: Session = { shell: 'browser', push: () => undefined, chooseFile: null, chooseTarget: null }
 
 /** Handlers that are never meant to be reached, but for those given. */
 function handlersWith(given: Partial<Handlers>): Handlers {

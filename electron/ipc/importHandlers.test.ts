@@ -7,7 +7,7 @@ import type { ImportStep, ImportSummary } from '../cards/importer/importCards.ts
 import { importHandlers } from './importHandlers.ts'
 import type { Session } from './session.ts'
 
-const session: Session = { shell: 'browser', push: () => undefined, chooseFile: null }
+const session: Session = { shell: 'browser', push: () => undefined, chooseFile: null, chooseTarget: null }
 const step: ImportStep = { stage: 'reading', read: 5, total: 10, cards: 3, readable: 2 }
 const summary: ImportSummary = { added: 3, changed: 0, unchanged: 0, skipped: 0, faulty: [], readable: 2 }
 

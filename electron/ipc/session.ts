@@ -8,6 +8,8 @@ export interface Session {
   readonly push: <Name extends PushName>(name: Name, payload: Push<Name>) => void
   /** Lets the person choose a file in a dialog of the system; null where the shell has none. */
   readonly chooseFile: (() => Promise<string | null>) | null
+  /** Lets the person choose where a file of that name is to be written; null where the shell has no such dialog. */
+  readonly chooseTarget: ((name: string) => Promise<string | null>) | null
 }
 
 /** What a shell holds for each of its windows. */

@@ -1,5 +1,5 @@
-import { createGame, submit } from '../engine/index.ts'
-import type { CardTable, GameState } from '../engine/index.ts'
+import { createGame, setUpBoard, submit } from '../engine/index.ts'
+import type { BoardSetup, CardTable, GameState } from '../engine/index.ts'
 import type { Answer } from '../../shared/play/decision.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
 
@@ -11,10 +11,23 @@ export interface JournalEntry {
   readonly by: 'seat' | 'autoPass' | 'fallback'
 }
 
-export interface JournalHead {
-  readonly seed: number
-  readonly players: readonly { readonly name: string; readonly deck: readonly string[]; readonly autoPay: boolean }[]
-  readonly startingPlayer: PlayerId | null
+/** How a game began: with decks, or from a board. */
+export type JournalHead =
+  | {
+      readonly kind: 'decks'
+      readonly seed: number
+      readonly players: readonly {
+        readonly name: string
+        readonly deck: readonly string[]
+        readonly autoPay: boolean
+      }[]
+      readonly startingPlayer: PlayerId | null
+    }
+  | { readonly kind: 'board'; readonly setup: Omit<BoardSetup, 'table'> }
+
+/** The game of that beginning, as far as it goes by itself. */
+export function beginGame(head: JournalHead, table: CardTable): GameState {
+  return head.kind === 'decks' ? createGame({ ...head, table }) : setUpBoard({ ...head.setup, table })
 }
 
 /** A game as what led to it: entries are only ever added. */
@@ -42,7 +55,7 @@ export function openJournal(head: JournalHead): {
  * @throws if an answer isn't legal where it was: the journal is of another version, or of other cards
  */
 export function replay(journal: Journal, table: CardTable, upTo: number = journal.entries.length): GameState {
-  let state = createGame({ table, ...journal.head })
+  let state = beginGame(journal.head, table)
   for (const [index, { answer }] of journal.entries.slice(0, upTo).entries()) {
     const done = submit(state, answer)
     if (!done.ok) throw new Error(`entry ${String(index)} of the journal is refused: ${done.error.key}`)

@@ -49,9 +49,8 @@ function start(seats: readonly MatchSeat[], over: Partial<MatchOptions> = {}) {
   const onFallback = vi.fn()
   const match = startMatch({
     seats,
-    playable: decks,
-    seed: 3,
-    startingPlayer: 0,
+    game: { kind: 'decks', playable: decks, seed: 3, startingPlayer: 0 },
+    shared: null,
     thinker: noThinker,
     onView: (_player, view) => views.push(view),
     onEnded: (result, turns) => ended.push([result, turns]),

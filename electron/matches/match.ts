@@ -1,5 +1,5 @@
-import { createGame, explain, objectOfView, submit, view } from '../engine/index.ts'
-import type { GameState } from '../engine/index.ts'
+import { explain, objectOfView, seenBoard, submit, view } from '../engine/index.ts'
+import type { BoardSetup, CardTable, GameState, SeenBoard } from '../engine/index.ts'
 import type { MatchSettings } from '../../shared/ipc/matchSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { Answer } from '../../shared/play/decision.ts'
@@ -12,8 +12,8 @@ import type { Result } from '../../shared/vocabulary/result.ts'
 import { plainAnswer } from '../ai/fallback.ts'
 import { DEFAULT_SETTINGS, autoAnswer, settingsAfter } from './autoPass.ts'
 import type { PlayableDecks } from './definitions.ts'
-import { openJournal } from './journal.ts'
-import type { Journal, JournalEntry } from './journal.ts'
+import { beginGame, openJournal } from './journal.ts'
+import type { Journal, JournalEntry, JournalHead } from './journal.ts'
 import type { Thinker } from './thinker.ts'
 
 /** Who sits in a seat: a person, a computer player, or a script that answers at once. */
@@ -22,11 +22,28 @@ export type MatchSeat =
   | { readonly kind: 'ai'; readonly name: string; readonly level: AiLevel }
   | { readonly kind: 'script'; readonly name: string; readonly answer: (state: GameState) => Answer }
 
+/** What a game is played with, and how it begins. */
+export type MatchGame =
+  | {
+      readonly kind: 'decks'
+      readonly playable: PlayableDecks
+      readonly seed: number
+      readonly startingPlayer: PlayerId | null
+    }
+  /** From a board; the names of its players are those of the seats. */
+  | { readonly kind: 'board'; readonly setup: BoardSetup }
+
+/**
+ * Where one person plays several seats: the table is shown from the seat that decides, with what the others hide face
+ * down (`hidden`), or with all that the person's seats may know (`open`).
+ */
+export type SharedSeats = 'hidden' | 'open'
+
 export interface MatchOptions {
   readonly seats: readonly MatchSeat[]
-  readonly playable: PlayableDecks
-  readonly seed: number
-  readonly startingPlayer: PlayerId | null
+  readonly game: MatchGame
+  /** null: each person has a table of their own. */
+  readonly shared: SharedSeats | null
   readonly thinker: Thinker
   /** What a person's seat sees has changed; of the log, the view holds what was written since the last one. */
   readonly onView: (player: PlayerId, view: PlayerView, settings: MatchSettings) => void
@@ -37,12 +54,22 @@ export interface MatchOptions {
   readonly onTrouble: (line: string) => void
 }
 
+/** A board as one person knows it, and from which seats that is. */
+export interface SeenMatch {
+  readonly board: SeenBoard
+  readonly readers: readonly PlayerId[]
+}
+
 /** A game being played. */
 export interface Match {
   readonly answer: (answer: Answer) => Result<null, Message>
   readonly concede: (player: PlayerId) => Result<null, Message>
   readonly view: (player: PlayerId) => PlayerView
   readonly explain: (player: PlayerId, object: ViewId) => Explanation | null
+  /** The seat from which a person sees the table: where they play several, the one that decided last. */
+  readonly facing: () => PlayerId
+  /** The board as that person knows it. */
+  readonly seen: () => SeenMatch
   readonly settings: (player: PlayerId) => MatchSettings
   readonly setSettings: (player: PlayerId, settings: MatchSettings) => MatchSettings
   readonly journal: () => Journal
@@ -56,19 +83,38 @@ function refused(key: string, text = ''): { readonly ok: false; readonly error: 
   return fail({ key, parameters: text === '' ? {} : { text: { kind: 'text', text } } })
 }
 
-/** Starts a game and plays it as far as it goes without a person. */
-export function startMatch(options: MatchOptions): Match {
-  const { seats, seed, startingPlayer, playable } = options
+function headOf({ seats, game }: MatchOptions): JournalHead {
   // A computer player pays without being asked from which sources.
-  const players = seats.map(({ name, kind }, seat) => ({
-    name,
-    deck: playable.decks[seat] ?? [],
-    autoPay: kind === 'ai',
-  }))
-  const journal = openJournal({ seed, players, startingPlayer })
+  const paying = seats.map(({ name, kind }) => ({ name, autoPay: kind === 'ai' }))
+  if (game.kind === 'board') {
+    const { table: _, players, ...setup } = game.setup
+    return { kind: 'board', setup: { ...setup, players: players.map((player, at) => ({ ...player, ...paying[at] })) } }
+  }
+  const { playable, seed, startingPlayer } = game
+  const players = paying.map((player, seat) => ({ ...player, deck: playable.decks[seat] ?? [] }))
+  return { kind: 'decks', seed, players, startingPlayer }
+}
+
+function tableOf(game: MatchGame): CardTable {
+  return game.kind === 'board' ? game.setup.table : game.playable.table
+}
+
+/**
+ * Starts a game and plays it as far as it goes without a person. From a board it waits at a person's first decision, even
+ * where there is nothing to do but pass.
+ * @throws if the board can't be set up
+ */
+export function startMatch(options: MatchOptions): Match {
+  const { seats, game } = options
+  const seed = game.kind === 'board' ? game.setup.seed : game.seed
+  const head = headOf(options)
+  const journal = openJournal(head)
   const settings = seats.map(() => ({ now: DEFAULT_SETTINGS, orderedIn: 0 }))
-  let state = createGame({ table: playable.table, seed, players, startingPlayer })
+  let state = beginGame(head, tableOf(game))
   let shown: GameState | null = null
+  const persons = [...seats.keys()].filter((player) => seats[player]?.kind === 'human')
+  let facing = persons[0] ?? 0
+  let hasBegun = game.kind === 'decks'
   const lastLine = seats.map(() => -1)
   let isClosed = false
   let hasEnded = false
@@ -90,14 +136,32 @@ export function startMatch(options: MatchOptions): Match {
   function show(): void {
     if (shown === state) return
     shown = state
-    for (const [player, seat] of seats.entries()) {
-      if (seat.kind === 'human') options.onView(player, newsFor(player), settingsOf(player))
+    for (const player of options.shared === null ? persons : [turnTable()]) {
+      options.onView(player, newsFor(player), settingsOf(player))
     }
+  }
+
+  /** Turns a shared table to the seat that decides; what it is told of the log then begins anew. */
+  function turnTable(): PlayerId {
+    const decides = state.decision?.by ?? facing
+    if (decides === facing || !persons.includes(decides)) return facing
+    facing = decides
+    lastLine[facing] = -1
+    return facing
+  }
+
+  /** Whose cards are shown to a seat besides its own. */
+  function besides(player: PlayerId): readonly PlayerId[] {
+    return options.shared === 'open' ? persons.filter((other) => other !== player) : []
+  }
+
+  function wholeView(player: PlayerId): PlayerView {
+    return view(state, player, besides(player))
   }
 
   /** A long game's log would be most of every view. */
   function newsFor(player: PlayerId): PlayerView {
-    const whole = view(state, player)
+    const whole = wholeView(player)
     const told = lastLine[player] ?? -1
     lastLine[player] = whole.log.at(-1)?.seq ?? told
     return { ...whole, log: whole.log.filter((line) => line.seq > told) }
@@ -147,7 +211,7 @@ export function startMatch(options: MatchOptions): Match {
   }
 
   function autoFor(seat: MatchSeat, player: PlayerId): Answer | null {
-    if (seat.kind === 'human') return autoAnswer(state, settingsOf(player))
+    if (seat.kind === 'human') return hasBegun ? autoAnswer(state, settingsOf(player)) : null
     const { decision } = state
     // What can't be otherwise needs no thought.
     const only =
@@ -186,7 +250,9 @@ export function startMatch(options: MatchOptions): Match {
     if (decision === null || decision.id !== given.of) return refused('error.stale')
     if (seats[decision.by]?.kind !== 'human') return refused('error.notYours')
     const done = apply(decision.by, given, 'seat')
-    if (done.ok) goOn()
+    if (!done.ok) return done
+    hasBegun = true
+    goOn()
     return done
   }
 
@@ -202,14 +268,17 @@ export function startMatch(options: MatchOptions): Match {
   return {
     answer,
     concede,
-    view: (player) => view(state, player),
+    view: wholeView,
     explain: (player, object) => {
       const id = objectOfView(state, player, object)
       return id === null ? null : explain(state, player, id)
     },
+    facing: () => facing,
+    seen: () => ({ board: seenBoard(state, [facing, ...besides(facing)]), readers: [facing, ...besides(facing)] }),
     settings: settingsOf,
     setSettings: (player, given) => {
       settings[player] = { now: given, orderedIn: state.turn.number }
+      hasBegun ||= given.passUntil !== null
       // What was waited for may now be passed.
       if (state.decision?.by === player && state.result === null) goOn()
       return settingsOf(player)

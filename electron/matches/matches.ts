@@ -1,3 +1,4 @@
+import type { BoardSetup } from '../engine/index.ts'
 import type {
   MatchEnded,
   MatchFacts,
@@ -10,13 +11,12 @@ import type { Answer } from '../../shared/play/decision.ts'
 import type { MatchConfig } from '../../shared/play/match.ts'
 import type { Explanation } from '../../shared/play/explain.ts'
 import type { PlayerView, ViewId } from '../../shared/play/view.ts'
-import type { PlayerId } from '../../shared/vocabulary/players.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import { playableDecks } from './definitions.ts'
 import type { DeckProblem, FindCard } from './definitions.ts'
 import { startMatch } from './match.ts'
-import type { Match } from './match.ts'
+import type { Match, MatchGame, MatchSeat, SeenMatch, SharedSeats } from './match.ts'
 import type { Thinker } from './thinker.ts'
 
 /** Games that are over and can still be looked at. */
@@ -29,6 +29,15 @@ export interface MatchListeners {
   readonly onTrouble: (line: string) => void
 }
 
+/** What a match from a board is called, and who plays. */
+export interface BoardMatch {
+  readonly seats: readonly MatchSeat[]
+  readonly shared: SharedSeats | null
+  readonly setup: BoardSetup
+  readonly title: string
+  readonly rule: string
+}
+
 export interface MatchesOptions extends MatchListeners {
   readonly find: FindCard
   readonly thinker: Thinker
@@ -37,6 +46,12 @@ export interface MatchesOptions extends MatchListeners {
 /** The games of this run of the app. */
 export interface Matches {
   readonly start: (config: MatchConfig) => Result<string, readonly DeckProblem[]>
+  /** Starts a game from a board; null if it can't be set up, which is reported as trouble. */
+  readonly startBoard: (board: BoardMatch) => string | null
+  /** Plays a match from a board once more, instead of what became of it. */
+  readonly startOver: (matchId: string) => Result<string, Message>
+  /** The board of a running game as the person who plays it knows it, and from which seats that is. */
+  readonly seen: (matchId: string) => Result<SeenMatch, Message>
   readonly answer: (matchId: string, answer: Answer) => Result<null, Message>
   /** The person's seat gives up. */
   readonly concede: (matchId: string) => Result<null, Message>
@@ -51,8 +66,8 @@ export interface Matches {
 interface Held {
   readonly match: Match
   readonly facts: MatchFacts
-  /** The seat whose view the window shows. */
-  readonly person: PlayerId
+  /** What it can be started over from. */
+  readonly board: BoardMatch | null
 }
 
 const NO_MATCH = fail<Message>({ key: 'error.noMatch', parameters: {} })
@@ -68,35 +83,62 @@ export function openMatches(options: MatchesOptions): Matches {
       options.find,
     )
     if (!playable.ok) return playable
+    const { seed, startingPlayer, seats } = config
+    const game: MatchGame = { kind: 'decks', playable: playable.value, seed, startingPlayer }
+    return ok(open(seats, null, game, deckFacts(config, playable.value.blanks), null))
+  }
+
+  function open(
+    seats: readonly MatchSeat[],
+    shared: SharedSeats | null,
+    game: MatchGame,
+    known: Omit<MatchFacts, 'matchId'>,
+    board: BoardMatch | null,
+  ): string {
     started += 1
     const matchId = `match-${String(started)}`
-    const facts = factsOf(matchId, config, playable.value.blanks)
-    const person = Math.max(
-      0,
-      config.seats.findIndex((seat) => seat.kind === 'human'),
-    )
+    const seed = game.kind === 'board' ? game.setup.seed : game.seed
     const match = startMatch({
-      seats: config.seats,
-      playable: playable.value,
-      seed: config.seed,
-      startingPlayer: config.startingPlayer,
+      seats,
+      game,
+      shared,
       thinker: options.thinker,
       onView: (_player, view, settings) => {
         options.onView(matchId, view, settings)
       },
       onEnded: (result, turns) => {
-        options.onEnded({ matchId, result, turns, seed: config.seed })
+        options.onEnded({ matchId, result, turns, seed })
       },
       onFallback: () => {
         options.onFallback(matchId)
       },
       onTrouble: (line) => {
-        options.onTrouble(`${matchId}, seed ${String(config.seed)}: ${line}`)
+        options.onTrouble(`${matchId}, seed ${String(seed)}: ${line}`)
       },
     })
-    held.set(matchId, { match, facts, person })
+    held.set(matchId, { match, facts: { matchId, ...known }, board })
     forgetOld()
-    return ok(matchId)
+    return matchId
+  }
+
+  function startBoard(board: BoardMatch): string | null {
+    const { seats, shared, setup } = board
+    try {
+      return open(seats, shared, { kind: 'board', setup }, boardFacts(board), board)
+    } catch (error) {
+      options.onTrouble(`the board ${board.title} can't be set up: ${String(error)}`)
+      return null
+    }
+  }
+
+  function startOver(matchId: string): Result<string, Message> {
+    const before = held.get(matchId)
+    if (before?.board === undefined || before.board === null) return NO_MATCH
+    const again = startBoard(before.board)
+    if (again === null) return NO_MATCH
+    before.match.close()
+    held.delete(matchId)
+    return ok(again)
   }
 
   function forgetOld(): void {
@@ -111,14 +153,17 @@ export function openMatches(options: MatchesOptions): Matches {
 
   return {
     start,
+    startBoard,
+    startOver,
+    seen: (matchId) => within(matchId, ({ match }) => ok(match.seen())),
     answer: (matchId, answer) => within(matchId, ({ match }) => match.answer(answer)),
-    concede: (matchId) => within(matchId, ({ match, person }) => match.concede(person)),
+    concede: (matchId) => within(matchId, ({ match }) => match.concede(match.facing())),
     state: (matchId) =>
-      within(matchId, ({ match, facts, person }) =>
-        ok({ facts, view: match.view(person), settings: match.settings(person) }),
+      within(matchId, ({ match, facts }) =>
+        ok({ facts, view: match.view(match.facing()), settings: match.settings(match.facing()) }),
       ),
-    explain: (matchId, object) => within(matchId, ({ match, person }) => ok(match.explain(person, object))),
-    setSettings: (matchId, settings) => within(matchId, ({ match, person }) => ok(match.setSettings(person, settings))),
+    explain: (matchId, object) => within(matchId, ({ match }) => ok(match.explain(match.facing(), object))),
+    setSettings: (matchId, settings) => within(matchId, ({ match }) => ok(match.setSettings(match.facing(), settings))),
     list: () => [...held.values()].map(({ match, facts }) => ({ facts, turn: match.turn(), result: match.result() })),
     close: async () => {
       for (const { match } of held.values()) match.close()
@@ -128,9 +173,8 @@ export function openMatches(options: MatchesOptions): Matches {
   }
 }
 
-function factsOf(matchId: string, config: MatchConfig, blanks: readonly (readonly string[])[]): MatchFacts {
+function deckFacts(config: MatchConfig, blanks: readonly (readonly string[])[]): Omit<MatchFacts, 'matchId'> {
   return {
-    matchId,
     seats: config.seats.map((seat, index) => ({
       name: seat.name,
       kind: seat.kind,
@@ -138,5 +182,19 @@ function factsOf(matchId: string, config: MatchConfig, blanks: readonly (readonl
       deck: seat.deck.name,
       blanks: blanks[index] ?? [],
     })),
+    scenario: null,
+  }
+}
+
+function boardFacts({ seats, shared, title, rule }: BoardMatch): Omit<MatchFacts, 'matchId'> {
+  return {
+    seats: seats.map((seat) => ({
+      name: seat.name,
+      kind: seat.kind === 'ai' ? 'ai' : 'human',
+      level: seat.kind === 'ai' ? seat.level : null,
+      deck: '',
+      blanks: [],
+    })),
+    scenario: { title, rule, shared },
   }
 }

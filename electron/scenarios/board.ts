@@ -11,7 +11,7 @@ import { playerOf } from './seats.ts'
 /** Where a scenario's cards can lie when it starts. */
 const ZONES = ['hand', 'library', 'battlefield', 'graveyard', 'exile', 'command'] as const
 /** The land that a library is padded with where a scenario doesn't say what is in it. */
-const PADDING = { name: 'Wastes', layout: 'normal', type_line: 'Basic Land', oracle_text: '{T}: Add {C}.' }
+export const PADDING = { name: 'Wastes', layout: 'normal', type_line: 'Basic Land', oracle_text: '{T}: Add {C}.' }
 
 export type Cards =
   | { readonly kind: 'cards'; readonly table: CardTable; readonly names: ReadonlyMap<string, string> }
@@ -52,6 +52,19 @@ function paddingDefinition(): CardDefinition {
   const compiled = record.ok ? compileCard(record.value) : null
   if (compiled === null) throw new Error('the padding card is no card')
   return compiled.status === 'compiled' ? compiled.definition : compiled.blank
+}
+
+/** A card of a scenario that isn't known, or whose text can't be read. */
+export type CardFault = Exclude<Cards, { kind: 'cards' }>
+
+/** All cards of a scenario that aren't known or can't be read. */
+export function cardFaults(scenario: Scenario, source: CardSource): readonly CardFault[] {
+  return [...entryNames(scenario)].flatMap((name): readonly CardFault[] => {
+    const record = source.find(name)
+    if (record === null) return [{ kind: 'unknown', card: name }]
+    const compiled = compileCard(record)
+    return compiled.status === 'compiled' ? [] : [{ kind: 'unsupported', card: record.name, unread: compiled.unread }]
+  })
 }
 
 function entryNames(scenario: Scenario): ReadonlySet<string> {

@@ -5,6 +5,7 @@ import type { MatchEnded, MatchFacts, MatchRequest, MatchSettings } from '../../
 import type { Answer, Subject } from '../../shared/play/decision.ts'
 import type { Explanation } from '../../shared/play/explain.ts'
 import type { LogLine, PlayerView, ViewId } from '../../shared/play/view.ts'
+import type { PlayerId } from '../../shared/vocabulary/players.ts'
 import type { Step } from '../../shared/vocabulary/steps.ts'
 import { actionsByObject, clickOf, passIndex } from '../composables/actions.ts'
 import type { ObjectAction } from '../composables/actions.ts'
@@ -42,6 +43,8 @@ export const useMatch = defineStore('match', () => {
   /** What is started next is paid by hand though payments are automatic. */
   const payByHand = ref(false)
   const missing = ref(false)
+  /** At a table that two people share: the seat whose player has said that they look at it. */
+  const looking = ref<PlayerId | null>(null)
 
   const decision = computed(() => view.value?.decision ?? null)
   const actions = computed(() => actionsByObject(decision.value))
@@ -50,8 +53,23 @@ export const useMatch = defineStore('match', () => {
     view.value === null ? { primary: null, secondary: null } : promptButtons(view.value, draft.value),
   )
 
+  /** The table has turned to a seat whose player hasn't said yet that the other has looked away. */
+  const covered = computed(
+    () =>
+      facts.value?.scenario?.shared === 'hidden' &&
+      view.value !== null &&
+      view.value.result === null &&
+      view.value.me !== looking.value,
+  )
+
   function show(next: PlayerView): void {
-    const before = view.value
+    const last = view.value
+    // Seen from another seat everything has other names, and the log other lines.
+    const before = last?.me === next.me ? last : null
+    if (before === null) {
+      if (last !== null && next.seq < last.seq) return
+      log.value = []
+    }
     readLog(next.log)
     if (before !== null && next.seq < before.seq) return
     view.value = next
@@ -100,6 +118,7 @@ export const useMatch = defineStore('match', () => {
     sending.value = false
     payByHand.value = false
     missing.value = false
+    looking.value = null
   }
 
   /** Shows a match that is being played; nothing of the last one stays. */
@@ -215,6 +234,18 @@ export const useMatch = defineStore('match', () => {
     if (matchId.value !== null) await session.request('match.concede', { matchId: matchId.value })
   }
 
+  /** Plays the scenario's board from its beginning; gives the new game's id. */
+  async function startOver(): Promise<string | null> {
+    if (matchId.value === null) return null
+    const again = await session.request('scenarios.startOver', { matchId: matchId.value })
+    return again?.matchId ?? null
+  }
+
+  /** The person whose seat the table has turned to looks at it. */
+  function look(): void {
+    looking.value = view.value?.me ?? null
+  }
+
   function listen(api: Api): void {
     api.on('match.view', (push) => {
       if (push.matchId !== matchId.value) return
@@ -238,6 +269,7 @@ export const useMatch = defineStore('match', () => {
     sending,
     payByHand,
     missing,
+    covered,
     decision,
     actions,
     marker,
@@ -255,6 +287,8 @@ export const useMatch = defineStore('match', () => {
     toggleStop,
     concede,
     explain,
+    startOver,
+    look,
     listen,
     clear,
     show,

@@ -14,11 +14,22 @@ import {
   matchStateSchema,
 } from './matchSchemas.ts'
 import { longText, messageSchema, shortText, viewIdSchema } from './messageSchema.ts'
+import {
+  savedScenarioSchema,
+  scenarioDetailsSchema,
+  scenarioOriginSchema,
+  scenarioPlaceSchema,
+  scenarioReadingSchema,
+  scenarioStartSchema,
+} from './scenarioSchemas.ts'
 import { playerViewSchema } from './viewSchema.ts'
 
 const nothing = z.strictObject({})
 const done = z.null()
 const inMatch = z.strictObject({ matchId: shortText })
+const begun = z.strictObject({ matchId: shortText })
+const chosenPath = z.strictObject({ path: longText.nullable() })
+const saving = z.strictObject({ matchId: shortText, title: shortText.min(1) })
 
 /** What the window may ask: each request's argument, and its value when it succeeds. */
 export const requests = {
@@ -68,8 +79,21 @@ export const requests = {
     value: explanationSchema.nullable(),
   },
   'match.list': { argument: nothing, value: z.array(matchListEntrySchema).max(1_000).readonly() },
+  /** Lets the person choose a file of scenarios in the system's dialog; null when they choose none. Fails where there is none. */
+  'scenarios.choose': { argument: nothing, value: chosenPath },
+  /** Reads scenarios and keeps them for a while, to be played. */
+  'scenarios.read': { argument: z.strictObject({ from: scenarioOriginSchema }), value: scenarioReadingSchema },
+  'scenarios.show': { argument: scenarioPlaceSchema, value: scenarioDetailsSchema },
+  /** Starts a game from a scenario's board. */
+  'scenarios.start': { argument: scenarioStartSchema, value: begun },
+  /** Plays the game from the same board again; the game so far is closed. */
+  'scenarios.startOver': { argument: inMatch, value: begun },
+  /** The running game as a scenario, as far as the person who plays it knows it. */
+  'scenarios.save': { argument: saving, value: savedScenarioSchema },
+  /** The same into a file that the person chooses in the system's dialog; null when they choose none. Fails where there is none. */
+  'scenarios.store': { argument: saving, value: chosenPath },
   /** Lets the person choose a card file in the system's dialog; null when they choose none. Fails where there is none. */
-  'import.choose': { argument: nothing, value: z.strictObject({ path: longText.nullable() }) },
+  'import.choose': { argument: nothing, value: chosenPath },
   'import.start': { argument: z.strictObject({ path: longText }), value: z.strictObject({ importId: shortText }) },
   'import.cancel': { argument: z.strictObject({ importId: shortText }), value: done },
 } as const

@@ -80,6 +80,11 @@ export const matchFactsSchema = z.strictObject({
     )
     .max(16)
     .readonly(),
+  /** The scenario from whose board it is played, and how one window plays both sides; null for a game with decks. */
+  scenario: z
+    .strictObject({ title: shortText, rule: shortText, shared: z.enum(['hidden', 'open']).nullable() })
+    .readonly()
+    .nullable(),
 })
 export type MatchFacts = z.infer<typeof matchFactsSchema>
 

@@ -3,6 +3,7 @@ import { log } from './english/log.ts'
 import { problems } from './english/problems.ts'
 import { options, pending, prompts } from './english/prompts.ts'
 import { gameWords } from './english/game.ts'
+import { scenarios } from './english/scenarios.ts'
 import { screens } from './english/screens.ts'
 import { words } from './english/words.ts'
 
@@ -17,6 +18,7 @@ export const english = {
   ...gameWords,
   ...screens,
   ...explanations,
+  ...scenarios,
 } as const
 
 export type MessageKey = keyof typeof english

@@ -41,6 +41,8 @@ export interface BoardPlayer {
   readonly mana: readonly ManaType[]
   readonly infiniteMana: boolean
   readonly exactLibrary: boolean
+  /** Mana is paid without asking from which sources. */
+  readonly autoPay?: boolean
   readonly hand: readonly BoardEntry[]
   readonly library: readonly BoardEntry[]
   readonly battlefield: readonly BoardEntry[]
@@ -182,6 +184,7 @@ export function setUpBoard(setup: BoardSetup): GameState {
       mana: player.mana.map((type) => ({ type, snow: false, restriction: null, source: firstId(0) })),
       infiniteMana: player.infiniteMana,
       padLibrary: !player.exactLibrary,
+      autoPay: player.autoPay === true,
     }),
   )
   const empty = emptyState(setup.table, setup.seed, players, setup.active, true)

@@ -28,7 +28,7 @@ import type { GameState, PlayerState } from '../state/state.ts'
 import { characteristicsView, printedView, stackText } from './describe.ts'
 import { mapDecision } from './mapDecision.ts'
 import { isHidden } from './openness.ts'
-import { handAsSeen, mayKnow, trueName, viewIdOf } from './visibility.ts'
+import { handAsSeen, knownToOneOf, trueName, viewIdOf } from './visibility.ts'
 
 /** Lines of the log that a view carries: the latest; earlier ones were in earlier views. */
 const LOG_CHUNKS = 4
@@ -36,6 +36,8 @@ const LOG_CHUNKS = 4
 interface Projection {
   readonly state: GameState
   readonly viewer: PlayerId
+  /** All whose knowledge it shows: the viewer, and who looks over their shoulder. */
+  readonly readers: readonly PlayerId[]
   readonly attacking: ReadonlyMap<ObjectId, Target>
   readonly blocking: ReadonlyMap<ObjectId, readonly ObjectId[]>
 }
@@ -114,7 +116,7 @@ function printedFor(p: Projection, object: GameObject, known: boolean): PrintedV
 /** What its reader sees of an object that is a thing apart to them. */
 function objectView(p: Projection, object: GameObject, place: number): ObjectView {
   const { state } = p
-  const known = mayKnow(state, p.viewer, object.id)
+  const known = knownToOneOf(state, p.readers, object.id)
   const onBattlefield = object.zone === 'battlefield'
   // 406.3a: a card exiled face down has no characteristics to see.
   const nothing = (object.exiledFaceDown !== null || isHidden(object)) && !known
@@ -184,7 +186,7 @@ function combatMaps(state: GameState): Pick<Projection, 'attacking' | 'blocking'
 }
 
 function objectsOf(p: Projection): readonly ObjectView[] {
-  const { state, viewer } = p
+  const { state, viewer, readers } = p
   const out: ObjectView[] = []
   const show = (list: readonly ObjectId[]): void => {
     list.forEach((id, place) => {
@@ -198,7 +200,7 @@ function objectsOf(p: Projection): readonly ObjectView[] {
     handAsSeen(state, viewer, player.id).forEach((id, place) => {
       const object = state.objects[slotOf(id)]
       if (object === undefined) return
-      out.push(mayKnow(state, viewer, id) ? objectView(p, object, place) : backView(player.id, 'hand', place))
+      out.push(knownToOneOf(state, readers, id) ? objectView(p, object, place) : backView(player.id, 'hand', place))
     })
     show(state.graveyards[player.id] ?? [])
   }
@@ -207,7 +209,7 @@ function objectsOf(p: Projection): readonly ObjectView[] {
   for (const library of state.libraries) {
     library.forEach((id, place) => {
       const object = state.objects[slotOf(id)]
-      if (object !== undefined && mayKnow(state, viewer, id)) out.push(objectView(p, object, place))
+      if (object !== undefined && knownToOneOf(state, readers, id)) out.push(objectView(p, object, place))
     })
   }
   return out
@@ -242,9 +244,10 @@ function latestLines(state: GameState, viewer: PlayerId): readonly LogLine[] {
 /**
  * All of a state that `player` may see, built up from nothing: what they may not know is absent, and every id is their
  * own. Rules text and keywords are as the rules see each object now.
+ * @param also others whose cards are shown as well: where one person plays several seats and hides none from themselves
  */
-export function view(state: GameState, player: PlayerId): PlayerView {
-  const p: Projection = { state, viewer: player, ...combatMaps(state) }
+export function view(state: GameState, player: PlayerId, also: readonly PlayerId[] = []): PlayerView {
+  const p: Projection = { state, viewer: player, readers: [player, ...also], ...combatMaps(state) }
   const { decision, turn } = state
   const mine = decision !== null && decision.by === player
   return {

@@ -64,6 +64,11 @@ export function mayKnow(state: GameState, player: PlayerId, id: ObjectId): boole
   }
 }
 
+/** Whether one at least of these players may know which card it is. */
+export function knownToOneOf(state: GameState, players: readonly PlayerId[], id: ObjectId): boolean {
+  return players.some((player) => mayKnow(state, player, id))
+}
+
 /**
  * Whether the object was shown to `player` at any time since it last became hidden: lying face up in a public zone shows
  * it to everyone, as do a reveal, and the end of the game for what is face down on the battlefield or stack (708.9).

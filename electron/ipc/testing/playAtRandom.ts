@@ -37,6 +37,7 @@ export async function playAtRandom(app: App, { seed, mine, theirs }: RandomGame)
   const window = app.connect({
     shell: 'browser',
     chooseFile: null,
+    chooseTarget: null,
     push: (name, payload) => {
       if (name === 'match.view') ({ view } = pushes['match.view'].parse(payload))
       if (name === 'match.ended') ended = pushes['match.ended'].parse(payload)

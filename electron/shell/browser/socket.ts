@@ -35,6 +35,7 @@ export function serveSocket(socket: WebSocket, app: App, report: (line: string) 
       send({ kind: 'push', name, payload })
     },
     chooseFile: null,
+    chooseTarget: null,
   })
   const allowed = rateLimit(BURST, PER_SECOND)
   let open = 0

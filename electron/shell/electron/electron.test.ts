@@ -79,7 +79,11 @@ vi.mock('electron', () => ({
     handle: (name: string, handler: (...args: unknown[]) => unknown) => electron.handlers.set(name, handler),
     removeHandler: (name: string) => electron.handlers.delete(name),
   },
-  dialog: { showOpenDialog: () => Promise.resolve({ canceled: false, filePaths: ['/chosen'] }) },
+  dialog: {
+    showOpenDialog: () => Promise.resolve({ canceled: false, filePaths: ['/chosen'] }),
+    showSaveDialog: (_window: unknown, { defaultPath }: { defaultPath: string }) =>
+      Promise.resolve({ canceled: defaultPath === 'never', filePath: `/saved/${defaultPath}` }),
+  },
   contextBridge: {
     exposeInMainWorld: (name: string, api: unknown) => {
       electron.exposed.set(name, api)
@@ -249,6 +253,8 @@ test('pushes go to the window, a file is chosen in a dialog, and a closed window
   sessions[0]?.push('notice', payload)
   expect(standIn.webContents.sent).toEqual([['notice', payload]])
   expect(await sessions[0]?.chooseFile?.()).toBe('/chosen')
+  expect(await sessions[0]?.chooseTarget?.('board.json')).toBe('/saved/board.json')
+  expect(await sessions[0]?.chooseTarget?.('never')).toBeNull()
   standIn.emit('closed')
   expect(close).toHaveBeenCalledOnce()
   expect(electron.handlers.size).toBe(0)

@@ -19,6 +19,10 @@ export function connectWindow(window: BrowserWindow, app: App): Connection {
       const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'] })
       return canceled ? null : (filePaths[0] ?? null)
     },
+    chooseTarget: async (name) => {
+      const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: name })
+      return canceled || filePath === '' ? null : filePath
+    },
   })
   for (const name of REQUEST_NAMES) {
     ipcMain.handle(name, (event, argument: unknown) => answer(window, connection, event, name, argument))

@@ -31,6 +31,16 @@ export const problems = {
   'error.importBusy': 'An import is running already.',
   'error.noFile': 'There is no file at {text}.',
 
+  'error.scenarioText': 'That is no scenario: {text}',
+  'error.scenarioEmpty': 'There is no scenario in it.',
+  'error.scenarioTooLong': 'That text is too long to be pasted: open it as a file.',
+  'error.scenarioFileTooLarge': 'The file at {text} is too large to be a file of scenarios.',
+  'error.scenarioGone': 'That file isn’t open any more: open it again.',
+  'error.scenarioBoard': 'The board of this scenario can’t be set up: {text}',
+  'error.scenarioCards': 'Cards of this scenario can’t be played: {text}',
+  'error.notBegun': 'The game hasn’t begun yet: keep a hand first.',
+  'error.cantWrite': 'The file could not be written: {text}',
+
   'legality.tooFew': 'The main deck has {number, plural, one {# card} other {# cards}}; 60 are needed.',
   'legality.tooMany': '{number} copies of {text}; 4 are allowed.',
   'legality.sideboard': 'The sideboard has {number} cards; 15 are allowed.',

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { hash } from '../engine/index.ts'
+import type { BoardSetup } from '../engine/index.ts'
+import { tableOf } from '../engine/testing/cards.ts'
+import { playerOf } from '../engine/testing/sides.ts'
+import type { Side } from '../engine/testing/sides.ts'
+import type { PlayerView } from '../../shared/play/view.ts'
+import { plainAnswer } from '../ai/fallback.ts'
+import { replay } from './journal.ts'
+import { startMatch } from './match.ts'
+import type { Match, MatchSeat, SharedSeats } from './match.ts'
+import { openMatches } from './matches.ts'
+import type { Thinker } from './thinker.ts'
+
+const NAMES = ['Grizzly Bears', 'Serra Angel', 'Shock', 'Forest', 'Mountain']
+const table = tableOf(NAMES, [])
+const persons: readonly MatchSeat[] = ['A', 'B'].map((name) => ({ kind: 'human', name }))
+const thinker: Thinker = { think: () => Promise.reject(new Error('asked')), close: () => Promise.resolve() }
+
+function board(A: Side, B: Side, over: Partial<BoardSetup> = {}): BoardSetup {
+  const taken = new Map<string, number>()
+  const players = [playerOf('A', A, taken), playerOf('B', B, taken)]
+  return { table, seed: 1, active: 0, step: 'main1', players, ...over }
+}
+
+const both = board(
+  { hand: ['Shock'], battlefield: ['Mountain', { card: 'Serra Angel', faceDown: 'cloak' }] },
+  { hand: ['Shock'], battlefield: ['Mountain', { card: 'Grizzly Bears', faceDown: 'manifest' }] },
+)
+
+interface Pushed {
+  readonly player: number
+  readonly view: PlayerView
+}
+
+function start(setup: BoardSetup, shared: SharedSeats | null, seats = persons) {
+  const pushed: Pushed[] = []
+  const match = startMatch({
+    seats,
+    game: { kind: 'board', setup },
+    shared,
+    thinker,
+    onView: (player, view) => pushed.push({ player, view }),
+    onEnded: () => undefined,
+    onFallback: () => undefined,
+    onTrouble: (line) => {
+      throw new Error(line)
+    },
+  })
+  return { match, pushed }
+}
+
+/** Takes the first action of that kind. */
+function act(match: Match, kind: string): void {
+  const { decision } = match.view(match.facing())
+  if (decision?.kind !== 'priority') throw new Error(`asked for ${String(decision?.kind)}`)
+  const at = decision.actions.findIndex((action) => action.kind === kind)
+  expect(match.answer({ kind: 'indices', of: decision.id, picked: [at] })).toEqual({ ok: true, value: null })
+}
+
+const printed = (view: PlayerView, player: number): readonly (string | undefined)[] =>
+  view.objects
+    .filter((object) => object.controller === player && (object.zone === 'hand' || object.faceDown !== null))
+    .map((object) => object.printed?.name)
+
+test('a game from a board waits at its first decision though there is nothing to do', () => {
+  const { match, pushed } = start(board({}, {}), 'hidden')
+  expect(pushed).toHaveLength(1)
+  expect(pushed[0]?.view).toMatchObject({ me: 0, turn: { step: 'main1', active: 0 }, decision: { kind: 'priority' } })
+  match.setSettings(0, { ...match.settings(0), manualPay: true })
+  expect(pushed).toHaveLength(1)
+  act(match, 'pass')
+  // From then on what has nothing to do is passed: nobody can do anything until an end comes.
+  expect(match.view(0).turn.number).toBeGreaterThan(3)
+})
+
+test('a shared table turns to the seat that decides, and what the other seat hides stays hidden', () => {
+  const { match, pushed } = start(both, 'hidden')
+  expect(match.facing()).toBe(0)
+  expect(printed(match.view(0), 0)).toEqual(['Serra Angel', 'Shock'])
+  expect(printed(match.view(0), 1)).toEqual([undefined, undefined])
+  act(match, 'cast')
+  const decision = match.view(0).decision
+  if (decision?.kind !== 'targets') throw new Error('no targets')
+  match.answer(plainAnswer(decision))
+  // The other side may answer.
+  expect(match.facing()).toBe(1)
+  const turned = pushed.at(-1)
+  expect(turned).toMatchObject({ player: 1, view: { me: 1, decision: { kind: 'priority' } } })
+  expect(turned === undefined ? [] : printed(turned.view, 0)).toEqual([undefined])
+  // Each seat's log is told from its beginning when the table turns to it.
+  expect(turned?.view.log).toEqual(match.view(1).log)
+  expect(pushed.every(({ player, view }) => player === view.me)).toBe(true)
+  expect(match.concede(0).ok).toBe(true)
+  expect(match.result()).toMatchObject({ winner: 1 })
+})
+
+test('with open cards all that the person’s seats may know is shown', () => {
+  const { match } = start(both, 'open')
+  const view = match.view(match.facing())
+  expect(printed(view, 0)).toEqual(['Serra Angel', 'Shock'])
+  expect(printed(view, 1)).toEqual(['Grizzly Bears', 'Shock'])
+  const [bears] = view.objects.filter((object) => object.controller === 1 && object.faceDown !== null)
+  expect(bears?.faceDown?.ways).toMatchObject([{ kind: 'open', using: 'manaCost' }])
+  expect(match.seen().readers).toEqual([0, 1])
+})
+
+test('a journal of a game from a board replays to the same state', () => {
+  const { match } = start(both, 'hidden')
+  act(match, 'cast')
+  const decision = match.view(0).decision
+  if (decision === null) throw new Error('nothing is asked')
+  match.answer(plainAnswer(decision))
+  const journal = match.journal()
+  expect(journal.entries.length).toBeGreaterThan(1)
+  const again = replay(journal, table)
+  expect(hash(again)).toBe(hash(replay(journal, table)))
+  expect(again.decision?.by).toBe(match.facing())
+  expect(again.players.map(({ name }) => name)).toEqual(['A', 'B'])
+})
+
+test('a match from a board is called by its title, starts over as it was, and gives its board away as it is known', async () => {
+  const views: string[] = []
+  const matches = openMatches({
+    find: () => null,
+    thinker: { ...thinker, think: () => Promise.resolve({ kind: 'failed', reason: 'no mind' }) },
+    onView: (matchId) => views.push(matchId),
+    onEnded: () => undefined,
+    onFallback: () => undefined,
+    onTrouble: () => undefined,
+  })
+  const seats: readonly MatchSeat[] = [
+    { kind: 'ai', name: 'Computer', level: 'beginner' },
+    { kind: 'human', name: 'Ada' },
+  ]
+  const id = matches.startBoard({
+    seats,
+    shared: null,
+    setup: { ...both, active: 1 },
+    title: 'A puzzle',
+    rule: '701.58',
+  })
+  if (id === null) throw new Error('not started')
+  const state = matches.state(id)
+  expect(state).toMatchObject({
+    ok: true,
+    value: { facts: { scenario: { title: 'A puzzle', rule: '701.58', shared: null } }, view: { me: 1 } },
+  })
+  const seen = matches.seen(id)
+  expect(seen.ok && seen.value.readers).toEqual([1])
+  expect(seen.ok && seen.value.board.players.map(({ hand }) => hand.map(({ card }) => card))).toEqual([
+    [null],
+    ['Shock'],
+  ])
+  expect(matches.concede(id).ok).toBe(true)
+  const again = matches.startOver(id)
+  if (!again.ok) throw new Error('not started over')
+  expect(matches.state(id).ok).toBe(false)
+  const fresh = matches.state(again.value)
+  expect(fresh.ok && state.ok && fresh.value.view.objects).toEqual(state.ok && state.value.view.objects)
+  expect(matches.startOver('match-99').ok).toBe(false)
+  expect(matches.list().map(({ facts }) => facts.matchId)).toEqual([again.value])
+  await matches.close()
+})

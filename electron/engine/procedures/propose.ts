@@ -1,6 +1,8 @@
 import { objectRulesOf, playerRulesOf } from '../characteristics/index.ts'
 import { affectedPlayer } from '../events/proposalMatch.ts'
 import { applyProposals } from '../events/applyProposals.ts'
+import { attachedAsEnters, auraEntering } from '../events/auraEntering.ts'
+import type { AuraEntering } from '../events/auraEntering.ts'
 import { applyReplacement } from '../events/applyReplacement.ts'
 import { replacementCandidates } from '../events/replacementCandidates.ts'
 import type { Candidate } from '../events/replacementCandidates.ts'
@@ -156,10 +158,31 @@ export function stepPropose(tx: Transaction, begun: ProposeFrame): void {
       continue
     }
     const candidates = replacementCandidates(tx.state, current.proposal, current.applied)
-    // Nothing replaces it: on to the next one.
     if (candidates.length > 0) return replace(tx, frame, current, candidates)
+    // Nothing replaces it: on to the next one.
+    const aura = auraEntering(tx.state, current.proposal)
+    if (aura !== null) return attach(tx, frame, current, aura)
     frame = { ...frame, next: frame.next + 1, answers: NO_ANSWERS, pc: 0, applying: null }
   }
+}
+
+// 303.4f–g: what an Aura enchants that enters without having been cast.
+function attach(tx: Transaction, frame: ProposeFrame, current: ProposalInProgress, aura: AuraEntering): void {
+  const { player, options } = aura
+  const answer = frame.answers[0]
+  if (options.length > 1 && answer === undefined)
+    return ask(tx, {
+      player,
+      shape: { kind: 'pick', options, min: 1, max: 1 },
+      prompt: message('prompt.attachAsEnters', {}),
+    })
+  const target = options[answer === undefined ? 0 : (pickedIndices(answer)[0] ?? 0)]
+  const proposal = attachedAsEnters(tx.state, current.proposal, target)
+  const batch = frame.batch.flatMap((item, index) => {
+    if (index !== frame.next) return [item]
+    return proposal === null ? [] : [{ ...item, proposal }]
+  })
+  tx.replaceTop({ ...frame, batch, answers: [], pc: 0, applying: null })
 }
 
 const NO_ANSWERS: ProposeFrame['answers'] = []

@@ -87,6 +87,8 @@ const objectSchema: z.ZodType<ObjectView> = z.strictObject({
   attacking: subjectSchema.nullable(),
   blocking: z.array(viewIdSchema).max(10_000).readonly(),
   stack: stackSchema.nullable(),
+  marks: z.array(shortText).max(100).readonly().exactOptional(),
+  parts: z.array(shortText).max(100).readonly().exactOptional(),
 })
 
 const manaPoolSchema = z.strictObject({
@@ -135,6 +137,7 @@ export const playerViewSchema: z.ZodType<PlayerView> = z.strictObject({
       active: playerSchema,
       step: z.enum(STEPS),
       priority: playerSchema.nullable(),
+      dayNight: z.enum(['day', 'night']).exactOptional(),
     })
     .readonly(),
   decision: decisionSchema.nullable(),

@@ -96,6 +96,10 @@ export interface ObjectView {
   readonly attacking: Subject<ViewId> | null
   readonly blocking: readonly ViewId[]
   readonly stack: StackView | null
+  /** What rules call it besides (monstrous, solved, which doors are unlocked, its level); left out where there's nothing. */
+  readonly marks?: readonly string[]
+  /** Names of the cards and tokens that a melded or merged permanent consists of, top first, as far as the viewer knows them. */
+  readonly parts?: readonly string[]
 }
 
 export interface PlayerInfoView {
@@ -116,6 +120,8 @@ export interface TurnView {
   readonly active: PlayerId
   readonly step: Step
   readonly priority: PlayerId | null
+  /** Once it has become day or night (731.1). */
+  readonly dayNight?: 'day' | 'night'
 }
 
 /** A line of the log, already filtered for its reader. */

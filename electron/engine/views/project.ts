@@ -144,7 +144,20 @@ function objectView(p: Projection, object: GameObject, place: number): ObjectVie
     attacking: attacks === undefined ? null : subjectFor(p, attacks),
     blocking: blocks === undefined ? NOT_BLOCKING : blocks.map((id) => idFor(p, id)),
     stack: stackView(p, object, known),
+    ...(onBattlefield && object.designations.length > 0 ? { marks: object.designations } : {}),
+    ...partsView(p, object),
   }
+}
+
+/** The components of a melded or merged permanent: those that are face down only for who may look at it (708.5, 730.2e). */
+function partsView(p: Projection, object: GameObject): Pick<ObjectView, 'parts'> {
+  const { parts } = object
+  if (parts === undefined) return {}
+  const mayLook = controllerOf(p.state, object.id) === p.viewer
+  const names = parts.of.flatMap((part) =>
+    part.faceDown === null || mayLook ? [trueName(p.state, { ...object, source: part.source }) ?? []].flat() : [],
+  )
+  return names.length === 0 ? {} : { parts: names }
 }
 
 /** A card in a hidden place of which the reader sees the back and no more. */
@@ -256,7 +269,13 @@ export function view(state: GameState, player: PlayerId, also: readonly PlayerId
     me: player,
     players: state.players.map((one) => playerInfo(state, one)),
     objects: objectsOf(p),
-    turn: { number: turn.number, active: turn.active, step: turn.step, priority: turn.priority },
+    turn: {
+      number: turn.number,
+      active: turn.active,
+      step: turn.step,
+      priority: turn.priority,
+      ...(turn.dayNight === null ? {} : { dayNight: turn.dayNight }),
+    },
     decision: mine ? mapDecision(decision, (id) => idFor(p, id)) : null,
     pending: decision === null || mine ? null : { player: decision.by, kind: decision.kind },
     log: latestLines(state, player),

@@ -18,7 +18,7 @@ import type { TreeRecord } from './tree.ts'
 import { addWords } from './words.ts'
 
 /** Goes up whenever the same text may compile to something else; stored verdicts of other versions are worked out anew. */
-export const COMPILER_VERSION = 2
+export const COMPILER_VERSION = 3
 
 export type Compiled =
   | { readonly status: 'compiled'; readonly definition: CardDefinition }

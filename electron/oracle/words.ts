@@ -44,8 +44,9 @@ function labelled(mode: TreeRecord): Tree {
 function optional(option: TreeRecord): Tree {
   const effect = option['effect']
   const [mod] = isRecord(effect) && isList(effect['mods']) ? effect['mods'] : []
-  const ability = isRecord(mod) && isRecord(mod['ability']) ? worded(mod['ability']) : null
-  return { ...option, label: isRecord(ability) ? say('kw', ability) : '' }
+  if (!isRecord(mod)) return option
+  const ability = isRecord(mod['ability']) ? worded(mod['ability']) : null
+  return { ...option, label: isRecord(ability) ? say('kw', ability) : say('change', mod) }
 }
 
 function worded(node: TreeRecord): Tree {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { starterRecords } from '../../electron/cards/starter/starter.ts'
 import { compileCard } from '../../electron/oracle/index.ts'
+import { dice, draw } from './randomness.ts'
 import { smoke, smokeTable } from './smoke.ts'
 
 const cards = starterRecords().flatMap((record) => {
@@ -9,13 +10,14 @@ const cards = starterRecords().flatMap((record) => {
 })
 
 test(
-  'every starter card is cast, played or activated on a generated board, and nothing breaks',
+  'starter cards drawn at random are cast, played or activated on a generated board, and nothing breaks',
   { timeout: 240_000 },
   () => {
     const table = smokeTable(cards, [])
-    const results = cards.map((card, i) => smoke(table, card.name, cards, 10_000 + i))
+    const tried = draw(cards, 70, dice(1))
+    const results = tried.map((card, i) => smoke(table, card.name, cards, 10_000 + i))
     expect(results.filter((result) => result.fault !== null)).toEqual([])
     // A few can't be used at once: they need what no generated board has.
-    expect(results.filter((result) => result.used === 0).length).toBeLessThan(cards.length / 10)
+    expect(results.filter((result) => result.used === 0).length).toBeLessThan(tried.length / 10)
   },
 )

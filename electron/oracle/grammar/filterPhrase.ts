@@ -51,6 +51,11 @@ function misplaced(noun: readonly Tree[], post: Tree): boolean {
   return isList(of) && of.some((item) => isRecord(item) && item['kind'] === 'type' && item['type'] !== 'Creature')
 }
 
+/** 'A spell that targets a creature you control': whose it is, is said of the creature. */
+function belongsToTarget(before: Tree | undefined, post: Tree): boolean {
+  return kindOf(before) === 'targets' && ['controller', 'owner'].includes(kindOf(post) ?? '')
+}
+
 /**
  * A noun with its adjectives and what follows it; commas may stand between adjectives. The value is a filter: all the
  * properties, in the order of the words.
@@ -66,7 +71,7 @@ export function filterPhrase(adjective: Rule, noun: Rule, post: Rule): Rule {
   ): void => {
     found.push({ value: join(parts), end: at, trail })
     for (const reading of post.parse(text, at)) {
-      if (misplaced(nouns, reading.value)) continue
+      if (misplaced(nouns, reading.value) || belongsToTarget(parts.at(-1), reading.value)) continue
       posts(text, reading.end, nouns, [...parts, reading.value], joinTrails(trail, reading.trail), found)
     }
   }

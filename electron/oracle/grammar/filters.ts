@@ -80,6 +80,7 @@ export function filters(grammar: Grammar): void {
   add('adjective', 'attacking or blocking', { kind: 'or', of: [{ kind: 'attacking' }, { kind: 'blocking' }] })
   add('adjective', 'other', not({ kind: 'is', ref: { kind: 'self' } }))
   add('adjective', 'kicked', { kind: 'kicked' })
+  add('adjective', 'commander', { kind: 'commander' })
   rule(
     'subtypeWord',
     subtypeRule(

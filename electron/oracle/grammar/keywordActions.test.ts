@@ -15,6 +15,11 @@ const READ: readonly (readonly [LineKind, string])[] = [
   ['spellAbility', 'Double the power of each creature you control until end of turn.'],
   ['spellAbility', 'Discover 4.'],
   ['permanentLine', 'At the beginning of your end step, discover 5.'],
+  ['permanentLine', '{2}{G}: Adapt 1.'],
+  ['spellAbility', 'Incubate 3.'],
+  ['permanentLine', 'When ~ enters, incubate 2.'],
+  ['spellAbility', 'Put a +1/+1 counter on target creature for each creature you control.'],
+  ['permanentLine', 'Whenever ~ attacks, you may pay {E}{E}. If you do, draw a card.'],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['spellAbility', 'Support your local shop.'],

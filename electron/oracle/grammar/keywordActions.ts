@@ -19,6 +19,12 @@ export function keywordActions({ add }: Grammar): void {
     ['amass orcs', 'Orc'],
   ] as const)
     add('vp0', `${words} {n:n}`, null, amass(subtype))
+  // 701.46a
+  add('vp0', 'adapt {n:n}', null, adapt)
+  // 701.53a
+  add('vp0', 'incubate {n:n}', null, incubate)
+  add('vp0', 'put a {counter:counterName} counter on {on:ref} for each {n:countable0}', null, putForEach)
+  add('mayClause', 'you may pay {n:energyRun}', null, payEnergy)
   // 701.10e
   add('vp0', 'double the number of {counter:counterName} counters on {over:ref}', null, doubledCounters)
   // 701.10a–b
@@ -43,6 +49,72 @@ const support = shape(
     return isRecord(spec) && spec['other'] === true ? { n: spec['max'] ?? null } : null
   },
   'putCounters',
+)
+
+const SELF: TreeRecord = { kind: 'self' }
+const adapt = shape(
+  ({ n }) => ({
+    kind: 'if',
+    condition: {
+      kind: 'not',
+      of: { kind: 'matches', ref: SELF, filter: { kind: 'counter', counter: '+1/+1' } },
+    },
+    then: { kind: 'putCounters', counter: '+1/+1', n: n ?? null, on: SELF },
+    said: 'adapt',
+  }),
+  (value) => {
+    const then = isRecord(value) && value['kind'] === 'if' && value['said'] === 'adapt' ? value['then'] : null
+    return isRecord(then) ? { n: then['n'] ?? null } : null
+  },
+  'if',
+)
+
+const incubate = shape(
+  ({ n }) => ({
+    kind: 'createPredefined',
+    who: YOU,
+    n: ONE,
+    token: 'Incubator',
+    how: { counters: { counter: '+1/+1', n: n ?? null } },
+  }),
+  (value) => {
+    const how = isRecord(value) && value['token'] === 'Incubator' ? value['how'] : null
+    const counters = isRecord(how) ? how['counters'] : null
+    return isRecord(counters) ? { n: counters['n'] ?? null } : null
+  },
+  'createPredefined',
+)
+
+const putForEach = shape(
+  ({ counter, on, n }) => ({
+    kind: 'putCounters',
+    counter: counter ?? null,
+    on: on ?? null,
+    n: n ?? null,
+    said: 'each',
+  }),
+  (value) =>
+    isRecord(value) && value['kind'] === 'putCounters' && value['said'] === 'each'
+      ? { counter: value['counter'] ?? null, on: value['on'] ?? null, n: value['n'] ?? null }
+      : null,
+  'putCounters',
+)
+
+const payEnergy = shape(
+  ({ n }) => ({
+    kind: 'pay',
+    who: YOU,
+    cost: { mana: null, parts: [{ kind: 'energy', n: n ?? null }] },
+    optional: true,
+    then: null,
+    else: null,
+  }),
+  (value) => {
+    const cost = isRecord(value) && value['kind'] === 'pay' ? value['cost'] : null
+    const [part] = isRecord(cost) && isList(cost['parts']) ? cost['parts'] : []
+    return isRecord(part) && part['kind'] === 'energy' ? { n: part['n'] ?? null } : null
+  },
+  'pay',
 )
 
 function amass(subtype: string): Shape {

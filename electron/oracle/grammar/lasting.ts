@@ -1,7 +1,7 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
 import { isList, isRecord, kindOf } from '../tree.ts'
-import type { TreeRecord } from '../tree.ts'
+import type { Tree, TreeRecord } from '../tree.ts'
 import { repeated } from './damage.ts'
 import { scaled as scaledChange, unscaled as unscaledChange } from './predicates.ts'
 
@@ -22,31 +22,58 @@ const durationEachShape = shape(
   'continuous',
 )
 
-const twoDurationsShape = shape(
-  ({ on, one, two }) => {
-    if (!isRecord(one) || !isRecord(two)) return null
-    const first = { kind: 'continuous', on: on ?? null, ...one, until: END_OF_TURN }
-    return {
-      kind: 'sequence',
-      steps: [first, { kind: 'continuous', on: repeated(on ?? null), ...two, until: END_OF_TURN }],
-      said: ['both'],
-    }
+/** Is all of it said to be for this turn: 'attacks this turn if able'? */
+function isForThisTurn(preds: Tree | undefined): boolean {
+  if (!isRecord(preds) || (isList(preds['mods']) && preds['mods'].length > 0)) return false
+  const rules = isList(preds['rules']) ? preds['rules'] : []
+  return rules.length > 0 && rules.every((rule) => isRecord(rule) && rule['said'] === 'this turn')
+}
+
+/** Without a word about how long, an effect lasts as long as the game (611.2a). */
+const unlimited = shape(
+  (fields) => {
+    const preds = fields['=']
+    if (!isRecord(preds)) return null
+    const until = isForThisTurn(preds) ? END_OF_TURN : { kind: 'endOfGame' }
+    return { kind: 'continuous', on: fields['on'] ?? null, ...preds, until }
   },
   (value) => {
-    const steps =
-      isRecord(value) && isList(value['said']) && value['said'][0] === 'both' && isList(value['steps'])
-        ? value['steps']
-        : []
-    const [first, second] = steps
-    if (!isRecord(first) || !isRecord(second) || first['kind'] !== 'continuous') return null
-    const preds = (effect: TreeRecord): TreeRecord => ({
-      mods: effect['mods'] ?? [],
-      ...(effect['rules'] === undefined ? {} : { rules: effect['rules'] }),
-    })
-    return { on: first['on'] ?? null, one: preds(first), two: preds(second) }
+    if (!isRecord(value) || value['kind'] !== 'continuous') return null
+    const { on, mods, rules } = value
+    return { on: on ?? null, '=': { mods: mods ?? [], ...(rules === undefined ? {} : { rules }) } }
   },
-  'sequence',
+  'continuous',
 )
+
+function twoDurations(which: string): ReturnType<typeof shape> {
+  const said = which === 'this turn' ? 'both turn' : 'both'
+  return shape(
+    ({ on, one, two }) => {
+      if (!isRecord(one) || !isRecord(two) || isForThisTurn(two) !== (which === 'this turn')) return null
+      const first = { kind: 'continuous', on: on ?? null, ...one, until: END_OF_TURN }
+      return {
+        kind: 'sequence',
+        steps: [first, { kind: 'continuous', on: repeated(on ?? null), ...two, until: END_OF_TURN }],
+        said: [said],
+      }
+    },
+    (value) => {
+      const steps =
+        isRecord(value) && isList(value['said']) && value['said'][0] === said && isList(value['steps'])
+          ? value['steps']
+          : []
+      const [first, second] = steps
+      if (!isRecord(first) || !isRecord(second) || first['kind'] !== 'continuous') return null
+      const preds = (effect: TreeRecord): TreeRecord => ({
+        mods: effect['mods'] ?? [],
+        ...(effect['rules'] === undefined ? {} : { rules: effect['rules'] }),
+      })
+      return { on: first['on'] ?? null, one: preds(first), two: preds(second) }
+    },
+    'sequence',
+  )
+}
+const twoDurationsShape = twoDurations('both')
 
 /** Effects that last: 'target creature gets +3/+3 until end of turn' (611.2). */
 export function continuous({ add }: Grammar): void {
@@ -63,7 +90,7 @@ export function continuous({ add }: Grammar): void {
     ['some', 0],
     ['bare', 0],
   ] as const) {
-    add('clause', `{on:${subjects}} {*:preds${form}}`, { kind: 'continuous', until: { kind: 'endOfGame' } })
+    add('clause', `{on:${subjects}} {=:preds${form}}`, null, unlimited)
     add('clause', `{on:${subjects}} {*:preds${form}} {until:duration}`, { kind: 'continuous' })
     add('clause', `{until:duration}, {on:${subjects}} {*:preds${form}}`, { kind: 'continuous' })
     add('clause', `{on:${subjects}} {=:untapPhrase${form}}`, null, nextUntapShape)
@@ -83,6 +110,35 @@ export function continuous({ add }: Grammar): void {
       twoDurationsShape,
     )
   }
+  for (const [subjects, form] of [
+    ['one', 1],
+    ['some', 0],
+    ['bare', 0],
+  ] as const)
+    add(
+      'clause',
+      `{on:${subjects}} {one:preds${form}} until end of turn and {two:preds${form}}`,
+      null,
+      twoDurations('this turn'),
+    )
+  for (const [subjects, they] of [
+    ['one', 'it'],
+    ['some', 'they'],
+    ['bare', 'they'],
+  ] as const)
+    add('clause', `{on:${subjects}} can attack this turn as though ${they} didn't have defender`, {
+      kind: 'continuous',
+      mods: [],
+      rules: [{ kind: 'canAttackAsThoughNoDefender', said: 'this turn' }],
+      until: END_OF_TURN,
+    })
+  // 509.1c
+  add('clause', 'all creatures able to block {on:one} this turn do so', {
+    kind: 'continuous',
+    mods: [],
+    rules: [{ kind: 'mustBeBlocked', byAll: true }],
+    until: END_OF_TURN,
+  })
   add('untapPhrase1', "doesn't untap during its controller's next untap step", {
     kind: 'nextUntapOf',
     who: { kind: 'controllerOf', of: { kind: 'each' } },

@@ -16,6 +16,8 @@ const READ: readonly (readonly [LineKind, string])[] = [
   ['spellAbility', 'Target creature becomes the creature type of your choice until end of turn.'],
   ['permanentLine', 'As an additional cost to cast this spell, pay {4} or sacrifice an artifact or creature.'],
   ['permanentLine', 'As an additional cost to cast this spell, discard a card or pay 3 life.'],
+  ['permanentLine', 'When ~ is turned face up, target creature gets +2/-2 or -2/+2 until end of turn.'],
+  ['permanentLine', '{U}: ~ gets +1/-1 or -1/+1 until end of turn.'],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['spellAbility', 'Target creature gains your choice of hats until end of turn.'],

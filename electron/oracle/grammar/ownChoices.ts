@@ -22,6 +22,7 @@ export function ownChoices({ add, forms, rule, category }: Grammar): void {
       changeAndOneOf,
     )
   }
+  add('clause', '{on:one} gets {a:change} or {b:change} until end of turn', null, oneOfChanges)
   // The color is chosen as the effect begins.
   add('grantable', 'protection from the color of your choice', {
     kind: 'keyword',
@@ -64,6 +65,26 @@ function chosen(value: Tree | undefined): { on: Tree; list: Tree } | null {
 const oneOf = shape(
   ({ on, list }) => choice(on ?? null, repeated(on ?? null), list),
   (value) => chosen(value),
+  'chooseOne',
+)
+
+const oneOfChanges = shape(
+  ({ on, a, b }) => {
+    const option = (what: Tree, change: Tree): TreeRecord => ({
+      effect: { kind: 'continuous', on: what, mods: [change], until: END_OF_TURN },
+    })
+    const options = [option(on ?? null, a ?? null), option(repeated(on ?? null), b ?? null)]
+    return { kind: 'chooseOne', who: YOU, options }
+  },
+  (value) => {
+    const options = isRecord(value) && value['kind'] === 'chooseOne' && isList(value['options']) ? value['options'] : []
+    const effects = options.map((option) => (isRecord(option) ? option['effect'] : null)).filter(isRecord)
+    const [one, two, more] = effects
+    if (one === undefined || two === undefined || more !== undefined) return null
+    const [a] = isList(one['mods']) ? one['mods'] : []
+    const [b] = isList(two['mods']) ? two['mods'] : []
+    return kindOf(a) === 'addPT' && kindOf(b) === 'addPT' ? { on: one['on'] ?? null, a: a ?? null, b: b ?? null } : null
+  },
   'chooseOne',
 )
 

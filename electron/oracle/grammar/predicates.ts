@@ -144,10 +144,11 @@ export function predicates(grammar: Grammar): void {
   rules('[block|blocks] each combat if able', [{ kind: 'mustBlock' }])
   oneRule(
     '[block|blocks] {attacker:ref} this turn if able',
-    ({ attacker }) => ({ kind: 'mustBlock', attacker: attacker ?? null }),
+    ({ attacker }) => ({ kind: 'mustBlock', attacker: attacker ?? null, said: 'this turn' }),
     only('mustBlock', 'attacker'),
   )
-  rules('[block|blocks] this turn if able', [{ kind: 'mustBlock' }])
+  rules('[block|blocks] this turn if able', [{ kind: 'mustBlock', said: 'this turn' }])
+  rules('must be blocked this turn if able', [{ kind: 'mustBeBlocked', said: 'this turn' }])
   rules('can block an additional creature each combat', [{ kind: 'canBlockMore', count: 1 }])
   rules('can block any number of creatures', [{ kind: 'canBlockMore', count: 'any' }])
   rules('can block only creatures with flying', [

@@ -12,6 +12,14 @@ export function replacements(grammar: Grammar): void {
   // ~ enters … (614.1c)
   add('replacement', '~ enters {with:enterHow}.', null, entersShape(SELF_FILTER))
   add('replacement', '{what:f1} enter {with:enterHowMany}.', null, entersShape(null))
+  add('replacement', 'each {what:f0} enters {with:enterHow}.', null, entersShape(null))
+  add('enterHow', 'with a {counter:counterName} counter on it for each {of:countable0}', null, countersForEach)
+  add(
+    'enterHow',
+    'with {by:numberWord} {counter:counterName} counters on it for each {of:countable0}',
+    null,
+    countersForEach,
+  )
   add('replacement', 'as ~ enters, {with:enterChoice}.', null, entersShape(SELF_FILTER))
   add('replacement', 'as ~ is turned face up, {with:turnedHow}.', null, turnedShape)
   add('enterHow', 'tapped', null, withConstant({ kind: 'tapped' }))
@@ -154,6 +162,24 @@ const countersShape = shape(
     const one = single(value, 'counters')
     const counters = counterFields(one)
     return counters === null || one?.['condition'] !== undefined ? null : { '*': counters }
+  },
+)
+/** As many as there are of something, or so many times that. */
+const countersForEach = shape(
+  ({ by, counter, of }) => [
+    {
+      kind: 'counters',
+      counter: counter ?? null,
+      n: by === undefined ? (of ?? null) : { kind: 'times', by, of: of ?? null },
+      said: 'each',
+    },
+  ],
+  (value) => {
+    const one = single(value, 'counters')
+    const n = one?.['n']
+    if (!isRecord(n) || one?.['said'] !== 'each') return null
+    const counter = one['counter'] ?? null
+    return n['kind'] === 'times' ? { by: n['by'] ?? null, counter, of: n['of'] ?? null } : { counter, of: n }
   },
 )
 const tappedCounters = shape(

@@ -1,7 +1,7 @@
 import { ZONES } from '../../../shared/vocabulary/zones.ts'
 import type { Grammar, Shape } from '../grammar.ts'
 import { shape } from '../grammar.ts'
-import { isList, isRecord, kindOf, sameTree, wordOf } from '../tree.ts'
+import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { token } from '../kernel.ts'
 import { joined, YOU } from './references.ts'
@@ -37,6 +37,10 @@ export function statics(grammar: Grammar): void {
     add('staticDefining', words, null, defineShape(power, toughness))
   }
   add('static', '{=:staticDefining}.')
+  // 509.1c
+  add('staticCore', 'all creatures able to block {affects:ableToBlock} do so', null, mustBeBlockedByAll)
+  add('ableToBlock', '~', null, selfShape)
+  add('ableToBlock', '{=:attachedHost}', null, hostShape)
 
   playerRules(grammar)
   add('static', '{parts:staticCore}.', null, conditionShape(false))
@@ -171,6 +175,17 @@ const partsShape = shape(
   },
 )
 
+const ALL_BLOCK: TreeRecord = { kind: 'mustBeBlocked', byAll: true }
+const mustBeBlockedByAll = shape(
+  ({ affects }) => [{ kind: 'rule', affects: affects ?? null, rules: [ALL_BLOCK] }],
+  (value) => {
+    const [part] = isList(value) && value.length === 1 ? value : []
+    return isRecord(part) && part['kind'] === 'rule' && sameTree(part['rules'], [ALL_BLOCK])
+      ? { affects: part['affects'] ?? null }
+      : null
+  },
+)
+
 const controlShape = shape(
   () => [{ kind: 'modify', affects: 'attachedTo', mods: [{ kind: 'control', by: YOU }] }],
   (value) => {
@@ -243,13 +258,20 @@ const turnShape = shape(
   },
   'static',
 )
+/** A condition on the defending player belongs to attacking, not to the whole ability. */
+function asksDefender(condition: Tree | undefined): boolean {
+  return someNode(condition ?? null, (node) => kindOf(node) === 'defending')
+}
 const unlessShape = shape(
-  ({ parts, condition }) => ({
-    kind: 'static',
-    condition: { kind: 'not', of: condition ?? null },
-    zones: BATTLEFIELD,
-    parts: parts ?? null,
-  }),
+  ({ parts, condition }) =>
+    asksDefender(condition)
+      ? null
+      : {
+          kind: 'static',
+          condition: { kind: 'not', of: condition ?? null },
+          zones: BATTLEFIELD,
+          parts: parts ?? null,
+        },
   (value) => {
     const found = onlyParts(value)
     const condition = found?.condition

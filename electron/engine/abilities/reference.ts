@@ -231,8 +231,8 @@ export type Condition =
   | { readonly kind: 'castLastTurn'; readonly min: number }
   | { readonly kind: 'step'; readonly steps: readonly Step[] }
   | { readonly kind: 'happened'; readonly event: EventPattern; readonly min?: number }
-  /** An optional cost of the source was paid; without `cost`, a kicker or multikicker cost (702.33d). `mana`: how the text tells which kicker. */
-  | { readonly kind: 'kicked'; readonly cost?: string; readonly mana?: readonly string[] }
+  /** An optional cost of the source was paid; without `cost`, a kicker or multikicker cost (702.33d). */
+  | { readonly kind: 'kicked'; readonly cost?: string }
   /** The source was cast this way: `evoke`, `dash`, `flashback` … (400.7d, 118.9). */
   | { readonly kind: 'castHow'; readonly how: string }
   /** What was chosen as the source entered from a `oneOf`, by its label (607.2d). */

@@ -1,6 +1,6 @@
 import { createObject } from '../events/moveObject.ts'
 import { putIn } from '../events/zones.ts'
-import { amountOf, playersOf } from '../queries/index.ts'
+import { amountOf, lkiOfRef, playersOf } from '../queries/index.ts'
 import { message } from '../state/message.ts'
 import { drawInteger } from '../state/random.ts'
 import { becomeDayOrNight } from '../procedures/dayNight.ts'
@@ -164,16 +164,23 @@ export const endTurn: LeafHandler<'endTurn'> = ({ state, context }) => {
 export const announce: LeafHandler<'announce'> = ({ state, node, context }) => {
   const [id] = objectsOf(state, node.what, context)
   const controller = context.controller
-  const object = id === undefined ? undefined : lkiOf(state, id)
+  // 702.110b: a creature that was sacrificed to its own exploit ability has exploited itself.
+  const gone =
+    node.what.kind === 'self' && id !== context.source ? (lkiOfRef(state, node.what, context)[0] ?? null) : null
+  const object = gone ?? (id === undefined ? null : lkiOf(state, id))
   return write((tx) => {
-    recordEvents(tx, [
-      {
-        kind: 'action',
-        player: controller,
-        action: node.action,
-        ...(object === undefined ? {} : { object }),
-        ...(node.level === undefined ? {} : { level: node.level }),
-      },
-    ])
+    recordEvents(
+      tx,
+      [
+        {
+          kind: 'action',
+          player: controller,
+          action: node.action,
+          ...(object === null ? {} : { object }),
+          ...(node.level === undefined ? {} : { level: node.level }),
+        },
+      ],
+      gone,
+    )
   })
 }

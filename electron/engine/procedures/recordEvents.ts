@@ -230,9 +230,10 @@ function mutedEvents(state: GameState, events: readonly GameEvent[]): ReadonlySe
 
 /**
  * Writes events into the turn's history and the logs, and finds the abilities that trigger on them (603.2). Abilities
- * that look back are taken from the state before the events (603.10), the others from the state after.
+ * that look back are taken from the state before the events (603.10), the others from the state after. `gone`: what does
+ * the thing that happens though it has left the battlefield already; its own abilities still trigger on that.
  */
-export function recordEvents(tx: Transaction, events: readonly GameEvent[]): void {
+export function recordEvents(tx: Transaction, events: readonly GameEvent[], gone: Lki | null = null): void {
   if (events.length === 0) return
   const { history } = tx.state
   tx.set('history', { ...history, events: [...history.events, ...events] })
@@ -271,6 +272,10 @@ export function recordEvents(tx: Transaction, events: readonly GameEvent[]): voi
     const seen = anywhere ? events : forward
     for (const source of derived(tx.state).triggerSources(seen)) fire(tx.state, source, seen, () => null, false)
   }
+  if (gone !== null)
+    for (const ability of gone.now.abilities)
+      if (ability.kind === 'triggered')
+        fire(tx.state, { object: gone.id, ability, controller: gone.controller, on: [] }, forward, () => gone, false)
   for (const { trigger, context } of delayedFirings(tx.state, events)) {
     if (trigger.condition !== null && !holds(tx.state, trigger.condition, context)) continue
     if (trigger.immediate) {

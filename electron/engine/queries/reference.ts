@@ -275,7 +275,9 @@ function eventLki(reading: Reading, role: EventRole, context: Context): readonly
     const leaves = event.from === 'battlefield' || event.from === 'stack'
     const object = event.id === null ? null : find(reading.state, event.id)
     if (leaves && event.to !== 'battlefield') return [event.before]
-    return [object === null ? event.before : lkiNow(reading, object)]
+    if (object !== null) return [lkiNow(reading, object)]
+    // What arrived and is gone again was last what it was there (608.2h).
+    return [(event.id === null ? null : lastKnown(reading, event.id, context)) ?? event.before]
   }
   return known(reading, eventSubjects(event, role), [], context)
 }

@@ -45,9 +45,12 @@ export function read(text: string, table: CardTable): object {
   return written.state
 }
 
-/** Writes a state as text: the same state gives the same text. */
+/**
+ * Writes a state as text: the same state gives the same text. How often it was written to on the way is no part of it:
+ * what need not be worked out again, because it is known from another state, is not written.
+ */
 export function serialise(state: GameState): string {
-  return write(state, state.table)
+  return write(withParts(state, { revision: 0 }), state.table)
 }
 
 /**
@@ -56,17 +59,17 @@ export function serialise(state: GameState): string {
  * @throws when the text isn't one, or was written with another table
  */
 export function restore(text: string, table: CardTable): GameState {
-  return withTable(read(text, table) as GameState, table)
+  return withParts(read(text, table) as GameState, { table })
 }
 
 // Checkpoints within frames are states as well.
-function withTable(state: GameState, table: CardTable): GameState {
+function withParts(state: GameState, parts: Partial<GameState>): GameState {
   return {
     ...state,
-    table,
+    ...parts,
     frames: state.frames.map((frame) =>
       'checkpoint' in frame && frame.checkpoint !== null
-        ? { ...frame, checkpoint: withTable(frame.checkpoint, table) }
+        ? { ...frame, checkpoint: withParts(frame.checkpoint, parts) }
         : frame,
     ),
   }

@@ -12,6 +12,8 @@ interface Numbering {
   readonly nodes: object[]
   readonly numberOf: Map<object, number>
   readonly expansions: Map<Ability, readonly Ability[]>
+  /** The numbers of other cards' nodes: from the first card's on, below the present card's. */
+  others: readonly [number, number]
 }
 
 function isKeyword(node: object): node is Extract<Ability, { kind: 'keyword' }> {
@@ -54,6 +56,14 @@ function worded(keyword: Extract<Ability, { kind: 'keyword' }>): readonly Abilit
   })
 }
 
+/** Whether a tree has a node in it that has a number of this range already. */
+function hasNumbered(node: unknown, into: Numbering, from: number, below: number): boolean {
+  if (typeof node !== 'object' || node === null) return false
+  const at = into.numberOf.get(node)
+  if (at !== undefined && at >= from && at < below) return true
+  return Object.values(node).some((part) => hasNumbered(part, into, from, below))
+}
+
 function number(node: unknown, into: Numbering, isAbility: boolean): void {
   if (typeof node !== 'object' || node === null || into.numberOf.has(node)) return
   into.numberOf.set(node, into.nodes.length)
@@ -65,7 +75,8 @@ function number(node: unknown, into: Numbering, isAbility: boolean): void {
   }
   for (const [key, value] of Object.entries(node)) number(value, into, HOLDS_ABILITIES.has(key))
   if (isAbility && isKeyword(node)) {
-    const expansion = worded(node)
+    const made = worded(node)
+    const expansion = hasNumbered(made, into, ...into.others) ? structuredClone(made) : made
     into.expansions.set(node, expansion)
     number(expansion, into, true)
   }
@@ -118,12 +129,13 @@ function standIn(index: number): CardDefinition {
  * @throws when two definitions share a name
  */
 export function createTable(given: readonly (CardDefinition | UnknownCard)[]): CardTable {
-  const into: Numbering = { nodes: [], numberOf: new Map(), expansions: new Map() }
+  const into: Numbering = { nodes: [], numberOf: new Map(), expansions: new Map(), others: [0, 0] }
   const byName = new Map<string, number>()
   number(FACE_DOWN_WARD, into, true)
   number(Object.values(BASIC_LAND_ABILITIES), into, true)
   number(KEYWORD_COUNTER_ABILITIES, into, true)
   number(PREDEFINED, into, false)
+  const firstCard = into.nodes.length
   const starts: number[] = []
   const definitions = given.map((definition, index) => {
     starts.push(into.nodes.length)
@@ -133,8 +145,12 @@ export function createTable(given: readonly (CardDefinition | UnknownCard)[]): C
     }
     if (byName.has(definition.name)) throw new Error(`two definitions named ${definition.name}`)
     byName.set(definition.name, index)
-    number(definition, into, false)
-    return definition
+    const start = into.nodes.length
+    into.others = [firstCard, start]
+    // No node belongs to two cards: each card's nodes are as many where another card isn't known.
+    const own = hasNumbered(definition, into, 0, start) ? structuredClone(definition) : definition
+    number(own, into, false)
+    return own
   })
   return Object.freeze({
     definitions,

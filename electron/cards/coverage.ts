@@ -1,5 +1,5 @@
 import type { CardRecord } from '../../shared/cards/record.ts'
-import { compileCard, misprintOf } from '../oracle/index.ts'
+import { compileCard, misprintsOf } from '../oracle/index.ts'
 import { leadOf } from './unreadWords.ts'
 
 /** How many cards of a kind there are, and how many of them are read wholly. */
@@ -81,10 +81,7 @@ export function coverageCount(): CoverageCount {
       unlock(made.unread)
       return { name: record.name, status: 'unsupported', unread: made.unread }
     }
-    for (const face of made.definition.faces) {
-      const misprint = misprintOf(face)
-      if (misprint !== null) mismatches.push({ name: record.name, ...misprint })
-    }
+    for (const misprint of misprintsOf(record)) mismatches.push({ name: record.name, ...misprint })
     return { name: record.name, status: 'compiled', unread: [] }
   }
 

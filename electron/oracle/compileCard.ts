@@ -15,6 +15,8 @@ import type { Paragraph } from './printedText.ts'
 import { NEW_LINE, readAbility, readKeywords } from './readAbility.ts'
 import type { Read } from './readAbility.ts'
 import type { TreeRecord } from './tree.ts'
+import { misprintOf } from './roundTrip.ts'
+import type { Misprint } from './roundTrip.ts'
 import { addWords } from './words.ts'
 
 /** Goes up whenever the same text may compile to something else; stored verdicts of other versions are worked out anew. */
@@ -127,13 +129,54 @@ function faceDefinition(face: CardFace, abilities: readonly Ability[]): FaceDefi
   }
 }
 
+/**
+ * What a card's texts print as from the abilities that were read from them, where that isn't the text; empty for a card that
+ * prints as it stands. Texts in sections (levels, classes) are taken section by section.
+ */
+export function misprintsOf(record: CardRecord): readonly Misprint[] {
+  const layout = LAYOUTS[record.layout]
+  if (layout === undefined) return []
+  const found: Misprint[] = []
+  for (const face of facesOf(record)) {
+    const check = (part: CardFace): ReadText => {
+      // Trees that the grammar has read are abilities.
+      const abilities = readLines(part).abilities as unknown as readonly Ability[]
+      const misprint = misprintOf(faceDefinition(part, abilities))
+      if (misprint !== null) found.push(misprint)
+      return { abilities: [], unread: [] }
+    }
+    if (layout === 'leveler' || layout === 'class') readSections(face, layout, check)
+    else check(face)
+  }
+  return found
+}
+
+interface ReadLines {
+  readonly abilities: readonly TreeRecord[]
+  /** Where each ability was read. */
+  readonly printed: readonly string[]
+  readonly unread: readonly string[]
+}
+
 /** The abilities of a face, the first or another of its card, and the words that couldn't be read. */
 export function readFace(face: CardFace, half = 0): { abilities: readonly Ability[]; unread: readonly string[] } {
+  const { abilities, printed, unread } = readLines(face)
+  const finished = withBackups(abilities.map((ability) => finishAbility(ability, face, half)))
+  const worded = finished.flatMap((ability, index) =>
+    ability === null ? [] : [withPrintedText(addWords(ability), printed[index] ?? '')],
+  )
+  // Trees that the grammar has read are abilities: its rules build nothing else.
+  return {
+    abilities: worded as unknown as readonly Ability[],
+    unread: finished.includes(null) ? [...unread, 'meld'] : unread,
+  }
+}
+
+function readLines(face: CardFace): ReadLines {
   const { supertypes, types } = parseTypeLine(face.typeLine)
   const isSpell = types.includes('Instant') || types.includes('Sorcery')
   const paragraphs = paragraphsOf(face.oracleText, face.name, supertypes.includes('Legendary'))
   const abilities: TreeRecord[] = []
-  /** Where each ability was read. */
   const printed: string[] = []
   const unread: string[] = []
   const take = (read: Read, from: readonly Paragraph[]): void => {
@@ -178,11 +221,5 @@ export function readFace(face: CardFace, half = 0): { abilities: readonly Abilit
   for (const ability of abilities) unread.push(...unplayedKeywords(ability))
   const linked = linkAbilities(abilities)
   if (linked === null) unread.push('exiled')
-  // Trees that the grammar has read are abilities: its rules build nothing else.
-  const finished = withBackups((linked ?? abilities).map((ability) => finishAbility(ability, face, half)))
-  if (finished.includes(null)) unread.push('meld')
-  const worded = finished.flatMap((ability, index) =>
-    ability === null ? [] : [withPrintedText(addWords(ability), printed[index] ?? '')],
-  )
-  return { abilities: worded as unknown as readonly Ability[], unread }
+  return { abilities: linked ?? abilities, printed, unread }
 }

@@ -1,3 +1,2 @@
-export { compileCard, COMPILER_VERSION } from './compileCard.ts'
-export { misprintOf } from './roundTrip.ts'
+export { compileCard, COMPILER_VERSION, misprintsOf } from './compileCard.ts'
 export { printAbility } from './printAbility.ts'

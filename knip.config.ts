@@ -11,6 +11,7 @@ export default {
     // The page of made-up boards.
     'renderer/fixtures/gallery.ts',
     'tests/bench/main.ts',
+    'tests/fuzz/smokeCards.ts',
     'tests/e2e/pictures.ts',
     'tests/**/*.test.ts',
   ],

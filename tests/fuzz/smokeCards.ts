@@ -1,4 +1,4 @@
-// `node tests/fuzz/smokeCards.ts --data CARDS.json[.gz] [--cards N] [--seed N]`: tries compiled cards of a card file, drawn at
+// `npm run smoke -- --data CARDS.json[.gz] [--cards N] [--seed N]`: tries compiled cards of a card file, drawn at
 // random, on generated boards. Exit status 1 if anything goes wrong with one of them.
 import { parseArgs } from 'node:util'
 import { openCardFile } from '../../electron/cards/importer/cardFile.ts'

@@ -10,7 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,electron,renderer,build,tests}/**/*.test.ts'],
           exclude: ['tests/e2e/**'],
-          pool: 'threads',
+          // Processes, not threads: the addon of the database isn't sure to survive the end of a thread.
+          pool: 'forks',
           testTimeout: 30_000,
         },
       },

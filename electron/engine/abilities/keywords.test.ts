@@ -28,12 +28,8 @@ test('every keyword of the language is read by name, stands for something, or is
     ...NUMBER_KEYWORDS.map((keyword) => numbered(keyword)),
   ]
   const not = all.filter((ability) => !isPlayable(ability)).map((ability) => ability.keyword)
-  expect(not).toEqual([
-    ...['daybound', 'nightbound', 'fuse', 'start your engines!', 'banding', 'epic', 'read ahead', 'soulbond', 'haunt'],
-    ...['assist', 'demonstrate', 'enlist', 'compleated', 'myriad', 'increment'],
-    ...['emerge', 'miracle', 'mutate', 'impending', 'harmonize', 'sneak', 'more than meets the eye'],
-    ...['awaken', 'forecast', 'aura swap', 'boast', 'exhaust', 'backup', 'ripple'],
-  ])
+  // Forecast, boast and exhaust are said before activated abilities, and it is those that are played.
+  expect(not).toEqual(['haunt', 'compleated', 'forecast', 'aura swap', 'boast', 'exhaust'])
   for (const ability of all) if (READ_BY_NAME.has(ability.keyword)) expect(expandKeyword(ability)).toEqual([])
 })
 

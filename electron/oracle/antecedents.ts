@@ -223,6 +223,7 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
     }
     case 'revealHand':
       add(['hand'], true)
+      add(['revealed this way'], true)
       return
     case 'mill':
       add(['milled'], MANY_MADE(made['n']))
@@ -287,6 +288,7 @@ const THIS_WAY: ReadonlySet<string> = new Set([
   'manifested this way',
   'taken this way',
   'damaged this way',
+  'revealed this way',
 ])
 
 const PLURAL = /^(?:that pile|them|their|those|the .*s$|they|the rest)/u

@@ -3,21 +3,23 @@ import type { Tree, TreeRecord } from './tree.ts'
 
 /**
  * Linked abilities (607): 'the exiled card' of one ability is what another ability of the same object exiled. The exiling
- * instruction is marked with the link; null if there is none, or more than one ability could be meant.
+ * instruction is marked with the link; null if there is none, or more than one ability could be meant. 'Cards exiled with
+ * ~' are those of all its abilities (607.4).
  */
 export function linkAbilities(abilities: readonly TreeRecord[]): readonly TreeRecord[] | null {
   if (!paysForWhatItNames(abilities)) return null
   if (!abilities.some((ability) => someNode(ability, isLinked))) return abilities
   const sources = abilities.filter((ability) => someNode(ability, exiles) || exilesItself(ability))
-  const [source] = sources
-  if (sources.length !== 1 || source === undefined) return null
-  const marked = rewrite(source, (node) => {
-    if (!exiles(node) || !isRecord(node)) return undefined
-    const how: Record<string, Tree> = { ...asRecord(node['how']) }
-    how['link'] = 'exiled'
-    return { ...node, how }
-  })
-  return abilities.map((ability) => (ability === source && isRecord(marked) ? marked : ability))
+  const several = !abilities.some((ability) => someNode(ability, isLinkedToOne))
+  if (sources.length === 0 || (sources.length > 1 && !several)) return null
+  return abilities.map((ability) => (sources.includes(ability) ? asRecord(rewrite(ability, marked)) : ability))
+}
+
+function marked(node: Tree): Tree | undefined {
+  if (!exiles(node) || !isRecord(node)) return undefined
+  const how: Record<string, Tree> = { ...asRecord(node['how']) }
+  how['link'] = 'exiled'
+  return { ...node, how }
 }
 
 /** A spell that speaks of 'the sacrificed creature' must have a cost that sacrifices. */
@@ -40,6 +42,11 @@ function exilesItself(ability: TreeRecord): boolean {
 
 function isLinked(node: Tree): boolean {
   return isRecord(node) && node['kind'] === 'linked' && node['link'] !== 'paired'
+}
+
+/** 'The exiled card': what one ability exiled. */
+function isLinkedToOne(node: Tree): boolean {
+  return isLinked(node) && isRecord(node) && node['said'] !== undefined
 }
 
 function exiles(node: Tree): boolean {

@@ -49,7 +49,7 @@ export function normalise(text: string, name: string, legendary: boolean): strin
       .map((part) => (part.startsWith('“') ? part : part.replace(pattern, '~')))
       .join('')
   }
-  plain = withGranters(plain, name.replace(/[’‘]/gu, "'"))
+  plain = withGranters(plain, name.replace(/[’‘]/gu, "'"), own)
   return plain.replace(THIS_PERMANENT, '~').split('\n').map(withoutAbilityWord).join('\n')
 }
 
@@ -57,11 +57,13 @@ const GRANTER = /\bthis (enchantment|aura|equipment)\b/giu
 
 /**
  * An ability in quotes that is given to something else may name what gave it (201.5a), by its name or as 'this Aura' where
- * what has the ability is none. That is `≈`.
+ * what has the ability is none. That is `≈`. A short form of its name does only where cards are
+ * 'exiled with' it: elsewhere it may be another's name or a type.
  */
-function withGranters(text: string, name: string): string {
+function withGranters(text: string, name: string, own: readonly string[]): string {
   if (!text.includes('“')) return text
-  const own = new RegExp(`(?<!named )(?<![\\w'-])${escaped(name)}(?![\\w-]|'(?!s\\b))`, 'gu')
+  const whole = new RegExp(`(?<!named )(?<![\\w'-])${escaped(name)}(?![\\w-]|'(?!s\\b))`, 'gu')
+  const exiler = new RegExp(`(?<=exiled with )(?:${[name, ...own].map(escaped).join('|')})(?![\\w-]|'(?!s\\b))`, 'gu')
   return text.replace(/(^|\n)([^\n]*)/gu, (line) => {
     let before = ''
     return line
@@ -74,7 +76,8 @@ function withGranters(text: string, name: string): string {
         const receiver = before.replace(THIS_PERMANENT, '').toLowerCase()
         return part
           .replace(GRANTER, (words, noun: string) => (receiver.includes(noun.toLowerCase()) ? words : '≈'))
-          .replace(own, '≈')
+          .replace(whole, '≈')
+          .replace(exiler, '≈')
       })
       .join('')
   })

@@ -188,6 +188,8 @@ export type PlayerRuleChange =
       readonly lands?: boolean
       readonly spells?: boolean
       readonly free?: boolean
+      /** Mana may be spent on those spells as though it were mana of any color (609.4b). */
+      readonly anyMana?: true
       readonly limitPerTurn?: number
     }
   | { readonly kind: 'playWithTopRevealed' }

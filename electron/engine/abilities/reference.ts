@@ -65,8 +65,8 @@ export type RefKind =
   | { readonly kind: 'each' }
   /** Cards or permanents used to pay a cost of this ability: sacrificed, discarded, exiled, tapped. */
   | { readonly kind: 'paid'; readonly part: 'sacrifice' | 'discard' | 'exile' | 'tap' | 'reveal' | 'return' }
-  /** Objects linked to the source (607): 'the exiled card'. */
-  | { readonly kind: 'linked'; readonly link: string }
+  /** Objects linked to the source (607): 'the exiled card'; `maker`: by what made this emblem (607.1d). */
+  | { readonly kind: 'linked'; readonly link: string; readonly maker?: true }
   | { readonly kind: 'topOfLibrary'; readonly who: PlayerRef; readonly count: Amount }
   /** All that these stand for, at once: 'each creature and each player'. */
   | { readonly kind: 'both'; readonly of: readonly Ref[] }

@@ -68,6 +68,8 @@ export type EntersWith =
   | { readonly kind: 'transformed' }
   /** As it enters, it becomes day or night (731.1). */
   | { readonly kind: 'dayNight'; readonly to: 'day' | 'night' }
+  /** As it enters, its controller gets an emblem (114.2). */
+  | { readonly kind: 'emblem'; readonly who: PlayerRef; readonly abilities: readonly Ability[] }
   /** Pay or it enters tapped / is sacrificed: 'you may pay 2 life. If you don't, it enters tapped'. */
   | { readonly kind: 'payOrTapped'; readonly cost: Cost }
   | {

@@ -1,3 +1,4 @@
+import type { Ability } from '../abilities/ability.ts'
 import { createObject } from '../events/moveObject.ts'
 import { putIn } from '../events/zones.ts'
 import { amountOf, lkiOfRef, playersOf } from '../queries/index.ts'
@@ -14,7 +15,8 @@ import type { Proposal } from '../state/proposal.ts'
 import { batch, NOTHING, write } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
 import { objectsOf } from './zones.ts'
-import { slotOf } from '../state/ids.ts'
+import { nextId, slotOf } from '../state/ids.ts'
+import { MAKER } from './emblemLinks.ts'
 
 /** 500.7 Extra turns: the most recently created one is taken first. */
 export const extraTurn: LeafHandler<'extraTurn'> = ({ state, node, context }) => {
@@ -65,13 +67,33 @@ export const drawGame: LeafHandler<'drawGame'> = () =>
     endGame(tx, null, 'effect')
   })
 
-/** 114.2 Emblems. */
+// 114.4: abilities of emblems function in the command zone.
+function inCommand(ability: Ability): Ability {
+  switch (ability.kind) {
+    case 'static':
+    case 'triggered':
+    case 'replacement':
+      return { ...ability, zones: ['command'] }
+    case 'activated':
+      return { ...ability, zone: 'command' }
+    default:
+      return ability
+  }
+}
+
+/** 114.2 Emblems; what its maker has exiled so far, abilities of the emblem may speak of too (607.1d). */
 export const emblem: LeafHandler<'emblem'> = ({ state, node, context }) => {
   const players = playersOf(state, node.who, context)
   return write((tx) => {
+    const abilities = node.abilities.map(inCommand)
+    const maker = tx.find(context.source)
+    const exiled = maker?.links['exiled'] ?? []
+    // What makes it as it enters (614.1c) isn't yet the permanent that it becomes.
+    const entering = maker !== null && maker.zone !== 'battlefield' ? [nextId(maker.id)] : []
     for (const player of players) {
-      const object = createObject(tx, player, player, 'command', { kind: 'emblem', abilities: node.abilities })
+      const object = createObject(tx, player, player, 'command', { kind: 'emblem', abilities })
       putIn(tx, object.id, 'command', player, 'top')
+      tx.patch(object.id, { links: { [MAKER]: [context.source, ...entering], exiled } })
     }
   })
 }

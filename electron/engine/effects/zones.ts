@@ -13,6 +13,7 @@ import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { pickedIds, pickedIndices } from '../procedures/answer.ts'
 import { becomes, partsOf } from './comingApart.ts'
+import { rememberWith } from './emblemLinks.ts'
 import { canBePutFaceDown } from '../facedown/entering.ts'
 import { listing, newFaceDownStatus } from './faceDownStatus.ts'
 import { batch, NOTHING } from './handler.ts'
@@ -288,13 +289,7 @@ function linkedMove(
   if (node.how?.untilSourceLeaves === true && !here) return { kind: 'do', batches: [] }
   const ids = proposals.flatMap((p) => (p.kind !== 'move' ? [] : becomes(state, p.id)))
   const write = (tx: Transaction): void => {
-    if (tx.find(context.source) !== null)
-      tx.patch(context.source, {
-        links: {
-          ...tx.object(context.source).links,
-          [link]: [...(tx.object(context.source).links[link] ?? []), ...ids],
-        },
-      })
+    rememberWith(tx, context.source, link, ids)
     if (node.how?.untilSourceLeaves !== true) return
     const id = tx.state.nextEffectId
     tx.set('nextEffectId', id + 1)

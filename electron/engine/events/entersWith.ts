@@ -91,6 +91,9 @@ function entersWith(
       case 'dayNight':
         progress.effects.push({ kind: 'dayNight', to: part.to })
         break
+      case 'emblem':
+        progress.effects.push(part)
+        break
       case 'readAhead': {
         next++
         if (answer === undefined) return chooseChapter(player, context)

@@ -97,7 +97,7 @@ export function playPermissions(
     if (lands && !matches(state, what, object.id, rule.context)) continue
     out.push({
       free: change.free === true,
-      anyMana: false,
+      anyMana: change.anyMana === true,
       allows: (spell) => matches(state, what, lkiAs(object, spell, player), rule.context),
       limited: limitPerTurn === undefined ? null : rule.source,
     })

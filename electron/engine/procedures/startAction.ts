@@ -71,7 +71,8 @@ export function beginCast(tx: Transaction, request: CastRequest): void {
   const card = tx.object(request.card)
   const spell = spellCharacteristics(tx.state, card, { how, face: request.face })
   const from = card.zone
-  const info: CastInfo = { how, from, x: null, paidCosts: {}, manaSpent: [], player }
+  const any = request.anyMana === true ? { anyMana: true as const } : {}
+  const info: CastInfo = { how, from, x: null, paidCosts: {}, manaSpent: [], player, ...any }
   const faceDown = how === 'morph' || how === 'disguise' ? faceDownSpell(tx, how) : null
   const revealed = faceDown === null
   const moved = moveObject(tx, card.id, {
@@ -225,9 +226,10 @@ export function startAction(
     case 'playLand':
       return playLand(tx, player, action.object, action.face)
     case 'cast': {
-      const offer = castWays(tx.state, player, action.object).find(
+      const offers = castWays(tx.state, player, action.object).filter(
         (o) => o.way.how === action.way.how && o.way.face === action.way.face,
       )
+      const [offer] = offers
       if (offer === undefined) throw new Error('this card can not be cast that way')
       usePermission(tx, player, action)
       return beginCast(tx, {
@@ -236,6 +238,7 @@ export function startAction(
         how: offer.free ? 'free' : action.way.how,
         face: action.way.face,
         free: offer.free,
+        anyMana: offers.some((o) => o.anyMana),
         checkpoint,
       })
     }

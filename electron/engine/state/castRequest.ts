@@ -9,6 +9,8 @@ export interface CastRequest {
   readonly how: string
   readonly face: number
   readonly free: boolean
+  /** Mana may be spent on it as though it were mana of any color. */
+  readonly anyMana?: boolean
   /** The state to go back to if it's taken back (733); null where it can't be. */
   readonly checkpoint: GameState | null
 }

@@ -91,6 +91,8 @@ export interface CastInfo {
   readonly paidCosts: Readonly<Record<string, number>>
   readonly manaSpent: readonly ManaType[]
   readonly player: PlayerId
+  /** Mana may be spent on it as though it were mana of any color: the permission to cast it said so (609.4b). */
+  readonly anyMana?: true
 }
 
 /** The announced side of a spell or ability on the stack (601.2, 602.2, 603.3). */

@@ -21,10 +21,22 @@ const READ: readonly (readonly [LineKind, string])[] = [
     "When ~ dies, turn the exiled card face up. If it's a creature card, put it onto the battlefield under your control.",
   ],
   ['permanentLine', 'When ~ enters, you may exile a card from your hand face down.'],
+  [
+    'permanentLine',
+    'When ~ enters, each opponent reveals their hand. For each opponent, exile a creature card they revealed this way until ~ leaves the battlefield.',
+  ],
+  ['permanentLine', '{X}: Choose a creature card exiled with ~ with mana value X. ~ becomes a copy of that card.'],
+  ['permanentLine', 'You may play cards exiled with ~.'],
+  [
+    'permanentLine',
+    'As ~ enters, you get an emblem with "You may play cards exiled with Nobody at All, and you may spend mana as though it were mana of any color to cast those spells."',
+  ],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', 'You may look at cards exiled with love.'],
   ['permanentLine', 'Exile a permanent you control face sideways: Draw a card.'],
+  ['permanentLine', 'For each opponent, exile a creature card they revealed this way.'],
+  ['permanentLine', '{X}: Choose a creature card exiled with ~ with sorrow X.'],
   ['permanentLine', '{T}: You may play the exiled card if a library is quiet.'],
 ]
 

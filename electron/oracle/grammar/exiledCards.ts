@@ -1,11 +1,11 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
 import { SUBJECT } from '../subject.ts'
-import { isRecord, kindOf } from '../tree.ts'
+import { isList, isRecord, kindOf, sameTree, without } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { playerRule } from './playerRules.ts'
 import { ONE } from './quantities.ts'
-import { YOU } from './references.ts'
+import { joined, pronoun, YOU } from './references.ts'
 
 const LINKED: TreeRecord = { kind: 'linked', link: 'exiled' }
 
@@ -15,6 +15,8 @@ export function exiledCards({ add, forms }: Grammar): void {
   add('some', 'all cards exiled with ~', LINKED)
   add('some', 'each card exiled with ~', LINKED)
   add('chosen', 'a {filter:f0} exiled with ~', { kind: 'choiceNP', who: SUBJECT, from: LINKED, min: ONE, max: ONE })
+  add('some', 'cards exiled with ≈', { ...LINKED, maker: true })
+  add('chosen', 'a {filter:f0} exiled with ~ with {*:statIs}', null, exiledWithStat)
   add('vp0', "put {what:some} into (its|their) (owner's|owners') hands", { kind: 'move', to: 'hand' })
   forms('vp', '[exile|exiles] {what:chosen} face down', { kind: 'move', to: 'exile', how: { faceDown: true } })
   add('clause', 'you may look at that card for as long as it remains exiled', {
@@ -32,6 +34,25 @@ export function exiledCards({ add, forms }: Grammar): void {
       (rule) => (rule['kind'] === 'lookAtFaceDown' && isLinked(rule['what']) ? {} : null),
     ),
   )
+  // 607.1d: an emblem that speaks of what its maker exiles.
+  add(
+    'staticCore',
+    'you may play {what:exiledWith}, and you may spend mana as though it were mana of any color to cast those spells',
+    null,
+    playExiled({ anyMana: true }),
+  )
+  add('staticCore', 'you may play {what:exiledWith}', null, playExiled({}))
+  add('exiledWith', 'cards exiled with ~', LINKED)
+  add('exiledWith', 'cards exiled with ≈', { ...LINKED, maker: true })
+  add('enterChoice', 'you get an emblem with {abilities:quotedList}', null, emblemShape)
+  // 'For each opponent, exile a creature card they revealed this way …': you choose it.
+  add('sentence', 'for each opponent, {do:plainSentence}', { kind: 'forEachPlayer', who: { kind: 'opponents' } })
+  forms('vp', '[exile|exiles] {what:chosen} until ~ leaves the battlefield', {
+    kind: 'move',
+    to: 'exile',
+    how: { untilSourceLeaves: true },
+  })
+  add('chosen', 'a {filter:f0} they revealed this way', null, revealedByThem)
   add('costPart', 'exile {*:quantified} face up', null, faceUpShape)
   add('clause', 'you may play {what:ref} {until:duration} without paying its mana cost', {
     kind: 'allowPlay',
@@ -62,4 +83,88 @@ const faceUpShape = shape(
       ? { '*': { filter: value['filter'] ?? null, count: value['count'] ?? null } }
       : null,
   'exile',
+)
+
+/** 'A creature card exiled with ~ with mana value X': one of those cards, with this property. */
+const exiledWithStat = shape(
+  (fields) => {
+    const compared = fields['*']
+    if (!isRecord(compared)) return null
+    const filter = joined(fields['filter'] ?? null, { kind: 'compare', ...compared, said: 'after' })
+    return { kind: 'choiceNP', who: SUBJECT, from: LINKED, filter, min: ONE, max: ONE }
+  },
+  (value) => {
+    if (!isRecord(value) || !isOne(value) || !sameTree(value['from'], LINKED)) return null
+    const [filter, last] = lastOf(value['filter'])
+    if (last?.['kind'] !== 'compare' || last['said'] !== 'after') return null
+    return { filter, '*': without(last, ['kind', 'said']) }
+  },
+  'choiceNP',
+)
+
+const REVEALED: TreeRecord = pronoun('revealed this way')
+const THEIRS: TreeRecord = { kind: 'owner', who: { kind: 'that' } }
+
+const revealedByThem = shape(
+  ({ filter }) => ({
+    kind: 'choiceNP',
+    who: SUBJECT,
+    from: REVEALED,
+    filter: joined(filter ?? null, THEIRS),
+    min: ONE,
+    max: ONE,
+  }),
+  (value) => {
+    if (!isRecord(value) || !isOne(value) || !sameTree(value['from'], REVEALED)) return null
+    const [filter, last] = lastOf(value['filter'])
+    return sameTree(last, THEIRS) ? { filter } : null
+  },
+  'choiceNP',
+)
+
+function isOne(choice: TreeRecord): boolean {
+  return choice['kind'] === 'choiceNP' && sameTree(choice['min'], ONE) && sameTree(choice['max'], ONE)
+}
+
+/** A filter's last property, and the rest of it. */
+function lastOf(filter: Tree | undefined): readonly [Tree, TreeRecord | null] {
+  if (isRecord(filter) && filter['kind'] === 'and' && isList(filter['of'])) {
+    const rest = filter['of'].slice(0, -1)
+    const last = filter['of'].at(-1)
+    const [only] = rest
+    return [rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest }, isRecord(last) ? last : null]
+  }
+  return [{ kind: 'any' }, isRecord(filter) ? filter : null]
+}
+
+function playExiled(more: TreeRecord): ReturnType<typeof playerRule> {
+  return playerRule(
+    YOU,
+    ({ what }) => ({
+      kind: 'playFrom',
+      zone: 'exile',
+      what: { kind: 'is', ref: what ?? null },
+      lands: true,
+      spells: true,
+      ...more,
+    }),
+    (rule) =>
+      rule['kind'] === 'playFrom' &&
+      rule['zone'] === 'exile' &&
+      isLinked(rule['what']) &&
+      rule['anyMana'] === more['anyMana']
+        ? { what: (rule['what'] as TreeRecord)['ref'] ?? null }
+        : null,
+  )
+}
+
+/** 614.1c: its controller gets the emblem as it enters. */
+const emblemShape = shape(
+  ({ abilities }) => [{ kind: 'emblem', who: YOU, abilities: abilities ?? null }],
+  (value) => {
+    const [only, more] = isList(value) ? value : []
+    return isRecord(only) && more === undefined && only['kind'] === 'emblem'
+      ? { abilities: only['abilities'] ?? null }
+      : null
+  },
 )

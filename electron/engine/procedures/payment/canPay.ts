@@ -1,4 +1,5 @@
 import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
+import type { PlayerRuleChange } from '../../abilities/modification.ts'
 import { characteristics, keywordsOf, perWorld, playerRulesOf } from '../../characteristics/index.ts'
 import { slotOf } from '../../state/ids.ts'
 import type { ObjectId } from '../../state/ids.ts'
@@ -49,7 +50,7 @@ function countUp(state: GameState, player: PlayerId): Counts {
     for (const types of counted.sure) add(sure, types, 1)
     add(most, counted.types, counted.most)
   }
-  return { sure, most, asThough: playerRulesOf(state, player).some((rule) => rule.change.kind === 'spendAnyMana') }
+  return { sure, most, asThough: playerRulesOf(state, player).some(anyManaSpent) }
 }
 
 function countsOf(state: GameState, player: PlayerId): Counts {
@@ -93,6 +94,10 @@ function hasStandIns(state: GameState, options: PaymentOptions): boolean {
   if (object?.id !== forItem || object.zone === 'battlefield') return false
   const words = keywordsOf(characteristics(state, forItem))
   return words.has('convoke') || words.has('improvise') || words.has('delve')
+}
+
+function anyManaSpent({ change }: { readonly change: PlayerRuleChange }): boolean {
+  return change.kind === 'spendAnyMana' || (change.kind === 'playFrom' && change.anyMana === true)
 }
 
 function anyManaAllowed(state: GameState, counts: Counts): boolean {

@@ -60,6 +60,11 @@ function isOrWas(id: ObjectId, item: ObjectId): boolean {
   return id === item || nextId(id) === item
 }
 
+function castForAnyMana(state: GameState, id: ObjectId): boolean {
+  const object = state.objects[slotOf(id)]
+  return object?.id === id && object.cast?.anyMana === true
+}
+
 function anyMana(state: GameState, player: PlayerId, options: PaymentOptions, kind: Purpose['kind']): number {
   const { forItem } = options
   let types = 0
@@ -71,7 +76,11 @@ function anyMana(state: GameState, player: PlayerId, options: PaymentOptions, ki
         effect.play.cards.some((card) => isOrWas(card, forItem))
       )
         types |= ANY_TYPE
+  if (forItem !== null && kind === 'spell' && castForAnyMana(state, forItem)) types |= ANY_COLOR
   for (const { change, context } of playerRulesOf(state, player)) {
+    // Before it is cast, the card is where the permission finds it.
+    if (change.kind === 'playFrom' && change.anyMana === true && forItem !== null && kind === 'spell')
+      if (matches(state, change.what, forItem, context)) types |= ANY_COLOR
     if (change.kind !== 'spendAnyMana') continue
     if (change.on !== undefined && (forItem === null || !matches(state, change.on, forItem, context))) continue
     types |= change.type === 'type' ? ANY_TYPE : ANY_COLOR

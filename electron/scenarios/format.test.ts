@@ -33,6 +33,8 @@ test('an entry is a name, a name with a count, or an object', () => {
 
 test.each([
   ['a key of the scenario', { extra: 1 }, 'extra'],
+  ['too many cards', { players: { A: { library: ['30000000 Forest'] }, B: {} } }, 'players.A.library: more than 10000'],
+  ['too much mana', { players: { A: { mana: '{99999999999999999999}' }, B: {} } }, 'players.A.mana: more than 1000'],
   ['a key of a player', { players: { A: { lives: 3 }, B: {} } }, 'players.A: Unrecognized key: "lives"'],
   ['a third player', { players: { A: {}, B: {}, C: {} } }, 'players: Unrecognized key: "C"'],
   ['a key of an entry', { players: { A: { hand: [{ card: 'Shock', is: 1 }] }, B: {} } }, 'players.A.hand[1]'],

@@ -27,6 +27,9 @@ const SCENARIO_STEPS = [
 ] as const
 
 const CARD_WITH_COUNT = /^(\d+) (.+)$/u
+/** Cards of one zone, and floating mana: more than any board has, and little enough to be set up at once. */
+const MOST_CARDS = 10_000
+const MOST_MANA = 1_000
 
 const chosenSchema = z.strictObject({
   color: z.enum(['W', 'U', 'B', 'R', 'G']).optional(),
@@ -62,8 +65,16 @@ export type Entry = Exclude<z.infer<typeof entrySchema>, string>
 
 const entriesSchema = z
   .array(entrySchema)
+  .refine((entries) => entries.reduce((sum, entry) => sum + countOf(entry), 0) <= MOST_CARDS, {
+    error: `more than ${String(MOST_CARDS)} cards`,
+    abort: true,
+  })
   .transform((entries) => entries.flatMap(expandEntry))
   .prefault([])
+
+function countOf(entry: string | Entry): number {
+  return typeof entry === 'string' ? Number(CARD_WITH_COUNT.exec(entry)?.[1] ?? 1) : 1
+}
 
 function expandEntry(entry: string | Entry): Entry[] {
   if (typeof entry !== 'string') return [entry]
@@ -85,6 +96,9 @@ const playerSchema = z.strictObject({
   mana: z
     .string()
     .regex(/^(\{([WUBRGC]|\d+)\})*$/u, 'floating mana is written like "{G}{G}{3}"')
+    .refine((mana) => [...mana.matchAll(/\d+/gu)].reduce((sum, [n]) => sum + Number(n), 0) <= MOST_MANA, {
+      error: `more than ${String(MOST_MANA)} floating mana`,
+    })
     .default(''),
   infiniteMana: z.boolean().default(false),
   exactLibrary: z.boolean().default(false),

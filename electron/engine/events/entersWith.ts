@@ -92,7 +92,7 @@ function entersWith(
         progress.effects.push({ kind: 'dayNight', to: part.to })
         break
       case 'emblem':
-        progress.effects.push(part)
+        progress.effects.push({ kind: 'emblem', who: part.who, abilities: part.abilities })
         break
       case 'readAhead': {
         next++

@@ -8,6 +8,8 @@ import { CARD_FILE } from '../ipc/app.ts'
 import { dataFolder } from '../shell/dataFolder.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
+import { EXIT, err } from './arguments.ts'
+import type { Exit } from './arguments.ts'
 
 /**
  * The cards that a command works with: those of the app, with what was imported into it, or only the built-in ones with
@@ -21,4 +23,22 @@ export async function openCards(files: readonly string[]): Promise<Result<CardDa
     if (!imported.ok) return fail(`${file}: ${describeImportFault(imported.error)}`)
   }
   return ok(database)
+}
+
+/** Does something with those cards, for a command that says so itself where they can't be had, and closes them after it. */
+export async function withCards(
+  command: string,
+  files: readonly string[],
+  use: (cards: CardDatabase) => Exit,
+): Promise<Exit> {
+  const opened = await openCards(files)
+  if (!opened.ok) {
+    err(`veilforge ${command}: ${opened.error}`)
+    return EXIT.failed
+  }
+  try {
+    return use(opened.value)
+  } finally {
+    opened.value.close()
+  }
 }

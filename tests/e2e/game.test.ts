@@ -1,26 +1,16 @@
 // A whole game through the window, by mouse, against the computer player, from the built app.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-import { openWindow, serveApp } from './app.ts'
-import type { ServedApp } from './app.ts'
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openWindow } from './app.ts'
 import { playOn } from './bot.ts'
-import { launchBrowser } from './browser.ts'
 import { historyOf } from './history.ts'
 import type { History } from './history.ts'
 import { checkSecrecy } from './secrecy.ts'
 import type { SecrecyReport } from './secrecy.ts'
+import { session } from './session.ts'
 import { cardsOfStarter } from './starterDecks.ts'
 
-let app: ServedApp
-let browser: Browser
-beforeAll(async () => {
-  app = await serveApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
+const served = session()
 
 const MINE = 'shrouded-grove'
 const THEIRS = 'false-faces'
@@ -49,7 +39,7 @@ interface Game {
 
 /** Plays a game to its end and checks what holds for every game. */
 async function playGame(seed: number): Promise<Game> {
-  const { page, errors, received } = await openWindow(browser, app, 'newGame')
+  const { page, errors, received } = await openWindow(served.browser, served.app, 'newGame')
   await setUp(page, seed)
   const bot = playOn(page, taste)
 
@@ -80,7 +70,7 @@ async function playGame(seed: number): Promise<Game> {
   for (const { printed } of veiled) expect(words).toContain(printed?.name)
   expect(words).toContain(`Seed ${String(seed)}`)
   expect(errors).toEqual([])
-  expect(app.complaints()).toBe('')
+  expect(served.app.complaints()).toBe('')
   await page.close()
   return { history: historyOf(secrecy.views), secrecy }
 }

@@ -5,38 +5,21 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { openWindow, serveApp } from './app.ts'
-import type { AppWindow, ServedApp } from './app.ts'
-import { launchBrowser } from './browser.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { session, windowForEach } from './session.ts'
 import { clickObject, nextReading, readTable } from './tableReading.ts'
 import type { Reading } from './tableReading.ts'
 
 const root = path.dirname(path.dirname(import.meta.dirname))
 const folder = mkdtempSync(path.join(tmpdir(), 'veilforge-e2e-scenarios-'))
-let app: ServedApp
-let browser: Browser
-let window: AppWindow
+const window = windowForEach(session())
 let page: Page
-
-beforeAll(async () => {
-  app = await serveApp()
-  browser = await launchBrowser()
+beforeEach(() => {
+  ;({ page } = window)
 })
-afterAll(async () => {
-  await browser.close()
-  await app.close()
+afterAll(() => {
   rmSync(folder, { recursive: true })
-})
-beforeEach(async () => {
-  window = await openWindow(browser, app)
-  page = window.page
-})
-afterEach(async () => {
-  await page.close()
-  expect(window.errors).toEqual([])
-  expect(app.complaints()).toBe('')
 })
 
 const button = (name: string | RegExp, within: Page | Locator = page): Locator => within.getByRole('button', { name })

@@ -2,7 +2,7 @@ import type { StoredCard } from '../../cards/rows.ts'
 import { cardDetails } from '../../ipc/cardFacts.ts'
 import { EXIT, err, out, usageError, wholeNumber } from '../arguments.ts'
 import type { Exit } from '../arguments.ts'
-import { openCards } from '../cardStore.ts'
+import { withCards } from '../cardStore.ts'
 
 export interface SearchOptions {
   readonly json: boolean
@@ -15,13 +15,7 @@ export async function searchCards(words: readonly string[], options: SearchOptio
   if (words.length === 0) return usageError('cards', 'no query given')
   const limit = wholeNumber('limit', options.limit, 1, 1_000_000)
   if (!limit.ok) return usageError('cards', limit.error)
-  const opened = await openCards(options.data)
-  if (!opened.ok) {
-    err(`veilforge cards: ${opened.error}`)
-    return EXIT.failed
-  }
-  const database = opened.value
-  try {
+  return withCards('cards', options.data, (database) => {
     const query = words.join(' ')
     const found = database.search(query, 0, limit.value)
     if (!found.ok) {
@@ -33,11 +27,10 @@ export async function searchCards(words: readonly string[], options: SearchOptio
     }
     const { cards, total } = found.value
     for (const card of cards) out(options.json ? JSON.stringify(cardDetails(card)) : line(card))
-    if (!options.json && total > cards.length) err(`${String(total)} cards; the first ${String(cards.length)}`)
+    if (total === 0) err('no card is like that')
+    else if (!options.json && total > cards.length) err(`${String(total)} cards; the first ${String(cards.length)}`)
     return total > 0 ? EXIT.ok : EXIT.failed
-  } finally {
-    database.close()
-  }
+  })
 }
 
 /** Name, cost, type and size of a card, and whether it can't be played yet. */

@@ -4,7 +4,7 @@ import { compileCard, printAbility } from '../../oracle/index.ts'
 import type { CardFace } from '../../../shared/cards/record.ts'
 import { EXIT, err, out, usageError } from '../arguments.ts'
 import type { Exit } from '../arguments.ts'
-import { openCards } from '../cardStore.ts'
+import { withCards } from '../cardStore.ts'
 
 export interface ShowOptions {
   readonly json: boolean
@@ -15,25 +15,17 @@ export interface ShowOptions {
 export async function showCard(words: readonly string[], options: ShowOptions): Promise<Exit> {
   const name = words.join(' ')
   if (name === '') return usageError('cards', 'which card?')
-  const opened = await openCards(options.data)
-  if (!opened.ok) {
-    err(`veilforge cards: ${opened.error}`)
-    return EXIT.failed
-  }
-  const database = opened.value
-  try {
-    const card = database.byName(name)
+  return withCards('cards', options.data, (cards) => {
+    const card = cards.byName(name)
     if (card === null) {
-      const near = database.similarNames(name, 5)
+      const near = cards.similarNames(name, 5)
       err(`veilforge cards: no card is called ${name}${near.length === 0 ? '' : `; perhaps ${near.join(', ')}`}`)
       return EXIT.failed
     }
     if (options.json) out(JSON.stringify({ ...cardDetails(card), abilities: abilitiesOf(card) }))
     else for (const line of linesOf(card)) out(line)
     return EXIT.ok
-  } finally {
-    database.close()
-  }
+  })
 }
 
 /** For each face its abilities as data; none for a card that isn't read wholly. */

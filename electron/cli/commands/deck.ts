@@ -3,7 +3,7 @@ import { formatMessage } from '../../../shared/messages/formatMessage.ts'
 import { deckReport } from '../../decks/deckReport.ts'
 import { EXIT, err, out, readArguments, usageError } from '../arguments.ts'
 import type { Command, Exit } from '../arguments.ts'
-import { openCards } from '../cardStore.ts'
+import { withCards } from '../cardStore.ts'
 import { readDeck } from '../deckFile.ts'
 
 const HELP = `veilforge deck check FILE [--json] [--data CARDS.json[.gz]]...
@@ -30,19 +30,12 @@ async function run(args: readonly string[]): Promise<Exit> {
     err(deck.error)
     return EXIT.failed
   }
-  const opened = await openCards(values.data ?? [])
-  if (!opened.ok) {
-    err(`veilforge deck: ${opened.error}`)
-    return EXIT.failed
-  }
-  try {
-    const report = deckReport(deck.value, opened.value)
+  return withCards('deck', values.data ?? [], (cards) => {
+    const report = deckReport(deck.value, cards)
     if (values.json === true) out(json(deck.value.name, report))
     else print(deck.value.name, report)
     return report.affected === 0 ? EXIT.ok : EXIT.failed
-  } finally {
-    opened.value.close()
-  }
+  })
 }
 
 function json(name: string, { copies, affected, cards, legality }: DeckReport): string {

@@ -16,7 +16,7 @@ import { turnUpPayment, waysUp } from '../facedown/ways.ts'
 import type { Filter } from '../abilities/reference.ts'
 import { holds, legalTargets, playerMatches } from '../queries/index.ts'
 import { withHelp } from '../procedures/assist.ts'
-import { activationCost, spellCost } from '../procedures/payment/index.ts'
+import { activationCost } from '../procedures/payment/index.ts'
 import type { PriorityAction } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { contextOf } from '../state/context.ts'
@@ -28,8 +28,9 @@ import { perCard } from '../state/perCard.ts'
 import type { GameState } from '../state/state.ts'
 import { castWays, playPermissions } from './castWays.ts'
 import type { SpellOffer } from './castWays.ts'
-import { availableModes, canAnnounce, contentOfSpell, targetSpecs } from './content.ts'
+import { canAnnounce, contentOfSpell, targetSpecs } from './content.ts'
 import { isManaAbility } from './manaAbility.ts'
+import { offeredSpell } from './offeredSpell.ts'
 import { canPayCost } from './payable.ts'
 import { specialActions } from './specialActions.ts'
 import { isSorceryTime, mayCastNow, splitSecond } from './timing.ts'
@@ -103,22 +104,8 @@ function asksTargets(filter: Filter): boolean {
 
 function castable(state: GameState, player: PlayerId, object: GameObject, offer: SpellOffer): Action | null {
   if (!mayCastNow(state, player, object, offer.spell, offer.timing)) return null
-  const content = contentOfSpell(offer.spell, offer.way.how)
-  const context: Context = contextOf(player, object.id)
+  const { content, context, costAt } = offeredSpell(state, player, object.id, offer)
   if (content?.kind === 'modal' && !canAnnounce(state, content, context, object.id)) return null
-  const modes = content?.kind === 'modal' ? availableModes(state, content, context, object.id).slice(0, 1) : []
-  const costAt = (targets: readonly (readonly Target[])[]): Cost =>
-    spellCost(state, {
-      player,
-      card: object.id,
-      characteristics: offer.spell,
-      how: offer.free ? 'free' : offer.way.how,
-      face: offer.way.face,
-      x: 0,
-      optional: {},
-      modes,
-      targets,
-    })
   const alone = (asked: Cost): boolean => canPayCost(state, player, asked, context, object.id, { spell: offer.spell })
   const assist = keywordsOf(offer.spell).has('assist')
   const payable = (asked: Cost): boolean => alone(asked) || (assist && alone(withHelp(state, player, asked)))

@@ -16,7 +16,7 @@ const ACTED = 1
  * until none does (704.3); then triggered abilities go on the stack, and the process repeats.
  */
 export function stepCheck(tx: Transaction, frame: CheckFrame): void {
-  if (frame.answers.length === 0 && isSettled(tx.state)) return tx.pop()
+  if (frame.pc !== ACTED && frame.answers.length === 0 && isSettled(tx.state)) return tx.pop()
   expireConditional(tx)
   noteControl(tx)
   const outcome = stateBasedActions(tx, frame)

@@ -16,13 +16,14 @@ import type { ActivatedAbility } from '../characteristics/index.ts'
 import { turnUpPayment, waysUp } from '../facedown/ways.ts'
 import { castWays } from '../legal/castWays.ts'
 import type { SpellOffer } from '../legal/castWays.ts'
-import { availableModes, canAnnounce, contentOfSpell } from '../legal/content.ts'
+import { canAnnounce } from '../legal/content.ts'
 import { isManaAbility } from '../legal/manaAbility.ts'
+import { offeredSpell } from '../legal/offeredSpell.ts'
 import { canPayCost } from '../legal/payable.ts'
 import { landPlaysLeft, priorityActions } from '../legal/priorityActions.ts'
 import { isSorceryTime, mayCastNow, splitSecond } from '../legal/timing.ts'
 import { attackOptions, blockOptions } from '../procedures/combat/index.ts'
-import { activationCost, spellCost } from '../procedures/payment/index.ts'
+import { activationCost } from '../procedures/payment/index.ts'
 import { holds, playerMatches } from '../queries/index.ts'
 import { isSummoningSick } from '../queries/summoningSickness.ts'
 import { contextOf } from '../state/context.ts'
@@ -87,22 +88,9 @@ function spellRefusal(asked: Asked, offer: SpellOffer): Why {
   if (isSplitSecond(asked)) return ['why.splitSecond', '702.61a']
   if (!mayCastNow(state, player, object, offer.spell, offer.timing))
     return isSorceryTime(state, player) ? ['why.prohibited', '601.3'] : ['why.timing', '117.1a']
-  const context = contextOf(player, object.id)
-  const content = contentOfSpell(offer.spell, offer.way.how)
+  const { content, context, costAt } = offeredSpell(state, player, object.id, offer)
   if (content !== null && !canAnnounce(state, content, context, object.id)) return ['why.noTargets', '601.2c']
-  const modes = content?.kind === 'modal' ? availableModes(state, content, context, object.id).slice(0, 1) : []
-  const cost = spellCost(state, {
-    player,
-    card: object.id,
-    characteristics: offer.spell,
-    how: offer.free ? 'free' : offer.way.how,
-    face: offer.way.face,
-    x: 0,
-    optional: {},
-    modes,
-    targets: [],
-  })
-  if (!canPayCost(state, player, cost, context, object.id, { spell: offer.spell })) return ['why.cost', '118.3']
+  if (!canPayCost(state, player, costAt([]), context, object.id, { spell: offer.spell })) return ['why.cost', '118.3']
   return ['why.effect', '101.2']
 }
 

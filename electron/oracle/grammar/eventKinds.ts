@@ -1,8 +1,8 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
-import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
+import { isList, isRecord, kindOf } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
-import { joined, YOU } from './references.ts'
+import { joined, shortOf, YOU } from './references.ts'
 
 const OPPONENTS: TreeRecord = { kind: 'opponents' }
 const BATTLEFIELD = ['battlefield']
@@ -62,24 +62,11 @@ const underOpponents = shape(
   ({ what }) => ({ kind: 'zoneChange', what: joined(what ?? null, THEIRS), to: BATTLEFIELD, said: 'under' }),
   (value) => {
     if (!isRecord(value) || value['kind'] !== 'zoneChange' || value['said'] !== 'under') return null
-    const what = value['what'] ?? null
-    if (sameTree(what, THEIRS)) return { what: { kind: 'any' } }
-    const of = isRecord(what) && what['kind'] === 'and' && isList(what['of']) ? what['of'] : []
-    const rest = of.slice(0, -1)
-    const [only] = rest
-    return of.length < 2 ? null : { what: rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest } }
+    const what = shortOf(value['what'], THEIRS)
+    return what === null ? null : { what }
   },
   'zoneChange',
 )
-
-function without(filter: Tree | undefined, own: TreeRecord): Tree | null {
-  if (sameTree(filter, own)) return { kind: 'any' }
-  const of = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : []
-  if (!sameTree(of.at(-1), own)) return null
-  const rest = of.slice(0, -1)
-  const [only] = rest
-  return rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest }
-}
 
 /** Whose it is says by whom (701.21a, 701.9a). */
 function sacrificesOrDiscards(who: Tree): ReturnType<typeof shape> {
@@ -93,8 +80,8 @@ function sacrificesOrDiscards(who: Tree): ReturnType<typeof shape> {
     (value) => {
       const [first, second] = isList(value) && value.length === 2 ? value : []
       if (!isRecord(first) || !isRecord(second)) return null
-      const one = without(first['what'], controls)
-      const two = without(second['what'], owns)
+      const one = shortOf(first['what'], controls)
+      const two = shortOf(second['what'], owns)
       return one === null || two === null ? null : { one, two }
     },
   )

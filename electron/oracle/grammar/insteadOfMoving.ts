@@ -1,10 +1,10 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
-import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
+import { isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { withAnother, withoutAnother } from './costs.ts'
 import { playerRule } from './playerRules.ts'
-import { joined, YOU } from './references.ts'
+import { joined, shortOf, YOU } from './references.ts'
 
 const BATTLEFIELD = ['battlefield']
 
@@ -77,22 +77,13 @@ function partsOf(value: Tree): { on: TreeRecord; change: TreeRecord } | null {
 
 const UNCAST: TreeRecord = { kind: 'not', of: { kind: 'wasCast' } }
 
-function withoutLast(filter: Tree | undefined, last: TreeRecord): Tree | null {
-  if (sameTree(filter, last)) return { kind: 'any' }
-  const of = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : []
-  if (!sameTree(of.at(-1), last)) return null
-  const rest = of.slice(0, -1)
-  const [only] = rest
-  return rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest }
-}
-
 const uncast = shape(
   ({ what }) =>
     ability({ kind: 'zoneChange', what: joined(what ?? null, UNCAST), to: BATTLEFIELD }, { kind: 'zone', to: 'exile' }),
   (value) => {
     const parts = partsOf(value)
     if (parts === null || !sameTree(parts.on['to'], BATTLEFIELD) || parts.change['kind'] !== 'zone') return null
-    const what = withoutLast(parts.on['what'], UNCAST)
+    const what = shortOf(parts.on['what'], UNCAST)
     return what === null ? null : { what }
   },
   'replacement',
@@ -134,7 +125,7 @@ function exiled(who: TreeRecord | null, counters: boolean): Shaped {
       const parts = partsOf(value)
       if (parts === null || parts.change['kind'] !== 'zone' || !sameTree(parts.on['to'], GRAVEYARD)) return null
       if (parts.on['from'] !== undefined || (parts.change['counters'] !== undefined) !== counters) return null
-      const what = sameTree(parts.on['what'], whose) ? { kind: 'any' } : withoutLast(parts.on['what'], whose)
+      const what = sameTree(parts.on['what'], whose) ? { kind: 'any' } : shortOf(parts.on['what'], whose)
       if (what === null) return null
       const given = parts.change['counters']
       return { what, ...(isRecord(given) ? { counter: given['counter'] ?? null } : {}) }

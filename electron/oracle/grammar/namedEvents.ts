@@ -1,8 +1,8 @@
 import { shape } from '../grammar.ts'
 import type { Grammar, Shape } from '../grammar.ts'
-import { isList, isRecord, sameTree } from '../tree.ts'
-import type { Tree, TreeRecord } from '../tree.ts'
-import { joined, YOU } from './references.ts'
+import { isRecord } from '../tree.ts'
+import type { TreeRecord } from '../tree.ts'
+import { joined, shortOf, YOU } from './references.ts'
 
 const OPPONENTS: TreeRecord = { kind: 'opponents' }
 const SADDLED: TreeRecord = { kind: 'designated', designation: 'saddled' }
@@ -53,16 +53,6 @@ export function namedEvents({ add }: Grammar): void {
 }
 
 const notFromHand: TreeRecord = { kind: 'not', of: { kind: 'castFrom', zone: 'hand' } }
-
-/** What is left of a filter whose last property is a given one. */
-export function shortOf(filter: Tree | undefined, last: TreeRecord): Tree | null {
-  if (sameTree(filter, last)) return { kind: 'any' }
-  const of = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : []
-  if (!sameTree(of.at(-1), last)) return null
-  const rest = of.slice(0, -1)
-  const [only] = rest
-  return rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest }
-}
 
 /** An event whose object has one property more than the words before say. */
 function extended(event: TreeRecord, field: string, more: TreeRecord): Shape {

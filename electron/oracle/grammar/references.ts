@@ -333,6 +333,16 @@ export function joined(filter: Tree, more: Tree): Tree {
   return { kind: 'and', of: [filter, more] }
 }
 
+/** What is left of a filter whose last property is a given one; null where it is another. */
+export function shortOf(filter: Tree | undefined, last: TreeRecord): Tree | null {
+  if (sameTree(filter, last)) return { kind: 'any' }
+  const of = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : []
+  if (!sameTree(of.at(-1), last)) return null
+  const rest = of.slice(0, -1)
+  const [only] = rest
+  return rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest }
+}
+
 /** The last property if it names an owner, and the rest. */
 function parted(filter: Tree): readonly [Tree, Tree | null] {
   if (isRecord(filter) && filter['kind'] === 'owner') return [{ kind: 'any' }, filter['who'] ?? null]

@@ -2,9 +2,8 @@ import { shape } from '../grammar.ts'
 import type { Grammar, Shape } from '../grammar.ts'
 import { isRecord, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
-import { shortOf } from './namedEvents.ts'
 import { fixed } from './quantities.ts'
-import { joined, YOU } from './references.ts'
+import { joined, shortOf, YOU } from './references.ts'
 
 const YOURS: TreeRecord = { kind: 'controller', who: YOU }
 const OWN: TreeRecord = { kind: 'owner', who: YOU }

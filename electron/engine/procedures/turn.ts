@@ -202,7 +202,7 @@ function resetUses(tx: Transaction): void {
 }
 
 function isGameLimit(tx: Transaction, number: number): boolean {
-  const node = tx.state.table.nodes[number] as Partial<Ability> | undefined // Only abilities have uses.
+  const node = tx.state.table.nodes.get(number) as Partial<Ability> | undefined // Only abilities have uses.
   return (node?.kind === 'activated' || node?.kind === 'triggered') && node.limit?.per === 'game'
 }
 

@@ -9,11 +9,12 @@ import type { CardDefinition } from '../abilities/definition.ts'
 import type { CardTable } from './table.ts'
 
 interface Numbering {
-  readonly nodes: object[]
+  readonly nodes: Map<number, object>
   readonly numberOf: Map<object, number>
   readonly expansions: Map<Ability, readonly Ability[]>
-  /** The numbers of other cards' nodes: from the first card's on, below the present card's. */
-  others: readonly [number, number]
+  next: number
+  /** The first number of the card whose nodes are being numbered; 0 for what every table has. */
+  start: number
 }
 
 function isKeyword(node: object): node is Extract<Ability, { kind: 'keyword' }> {
@@ -56,18 +57,19 @@ function worded(keyword: Extract<Ability, { kind: 'keyword' }>): readonly Abilit
   })
 }
 
-/** Whether a tree has a node in it that has a number of this range already. */
-function hasNumbered(node: unknown, into: Numbering, from: number, below: number): boolean {
+/** Whether a tree has a node in it that belongs to another card, or from `from` 0 on, to what every table has. */
+function hasOthers(node: unknown, into: Numbering, from: number): boolean {
   if (typeof node !== 'object' || node === null) return false
   const at = into.numberOf.get(node)
-  if (at !== undefined && at >= from && at < below) return true
-  return Object.values(node).some((part) => hasNumbered(part, into, from, below))
+  if (at !== undefined && at >= from && at < into.start) return true
+  return Object.values(node).some((part) => hasOthers(part, into, from))
 }
 
 function number(node: unknown, into: Numbering, isAbility: boolean): void {
   if (typeof node !== 'object' || node === null || into.numberOf.has(node)) return
-  into.numberOf.set(node, into.nodes.length)
-  into.nodes.push(node)
+  into.numberOf.set(node, into.next)
+  into.nodes.set(into.next, node)
+  into.next++
   Object.freeze(node)
   if (Array.isArray(node)) {
     for (const item of node) number(item, into, isAbility)
@@ -76,7 +78,7 @@ function number(node: unknown, into: Numbering, isAbility: boolean): void {
   for (const [key, value] of Object.entries(node)) number(value, into, HOLDS_ABILITIES.has(key))
   if (isAbility && isKeyword(node)) {
     const made = worded(node)
-    const expansion = hasNumbered(made, into, ...into.others) ? structuredClone(made) : made
+    const expansion = hasOthers(made, into, NODES_A_CARD) ? structuredClone(made) : made
     into.expansions.set(node, expansion)
     number(expansion, into, true)
   }
@@ -99,16 +101,14 @@ export function tableHash(definitions: readonly (CardDefinition | UnknownCard)[]
   return fingerprint(JSON.stringify(definitions))
 }
 
-/** A card of the match that isn't known here: only how many nodes it takes, so that the others keep their numbers. */
+/** A card of the match that isn't known here: a place, so that the others keep theirs. */
 export interface UnknownCard {
-  readonly unknown: number
+  readonly unknown: true
 }
 
 function isUnknown(definition: CardDefinition | UnknownCard): definition is UnknownCard {
   return 'unknown' in definition
 }
-
-const NO_NODE = Object.freeze({})
 
 function standIn(index: number): CardDefinition {
   return Object.freeze<CardDefinition>({
@@ -122,33 +122,34 @@ function standIn(index: number): CardDefinition {
   })
 }
 
+/** Each card has as many numbers to itself, so that a number says whose it is and none hangs on what other cards there are. */
+const NODES_A_CARD = 2 ** 20
+
+/** Which card of a table a node belongs to, by the node's number; -1 for what every table has. */
+export function cardOfNode(number: number): number {
+  return Math.floor(number / NODES_A_CARD) - 1
+}
+
 /**
- * Freezes the cards of a match and numbers every node of their ability trees, keyword expansions included, in an order
- * that depends on the definitions alone.
+ * Freezes the cards of a match and numbers every node of their ability trees, keyword expansions included: those of each
+ * card by themselves, in an order that depends on its definition alone.
  *
  * @throws when two definitions share a name
  */
 export function createTable(given: readonly (CardDefinition | UnknownCard)[]): CardTable {
-  const into: Numbering = { nodes: [], numberOf: new Map(), expansions: new Map(), others: [0, 0] }
+  const into: Numbering = { nodes: new Map(), numberOf: new Map(), expansions: new Map(), next: 0, start: 0 }
   const byName = new Map<string, number>()
   number(FACE_DOWN_WARD, into, true)
   number(Object.values(BASIC_LAND_ABILITIES), into, true)
   number(KEYWORD_COUNTER_ABILITIES, into, true)
   number(PREDEFINED, into, false)
-  const firstCard = into.nodes.length
-  const starts: number[] = []
   const definitions = given.map((definition, index) => {
-    starts.push(into.nodes.length)
-    if (isUnknown(definition)) {
-      for (let i = 0; i < definition.unknown; i++) into.nodes.push(NO_NODE)
-      return standIn(index)
-    }
+    if (isUnknown(definition)) return standIn(index)
     if (byName.has(definition.name)) throw new Error(`two definitions named ${definition.name}`)
     byName.set(definition.name, index)
-    const start = into.nodes.length
-    into.others = [firstCard, start]
-    // No node belongs to two cards: each card's nodes are as many where another card isn't known.
-    const own = hasNumbered(definition, into, 0, start) ? structuredClone(definition) : definition
+    into.start = into.next = (index + 1) * NODES_A_CARD
+    // No node belongs to two cards.
+    const own = hasOthers(definition, into, 0) ? structuredClone(definition) : definition
     number(own, into, false)
     return own
   })
@@ -157,7 +158,6 @@ export function createTable(given: readonly (CardDefinition | UnknownCard)[]): C
     byName,
     nodes: into.nodes,
     numberOf: into.numberOf,
-    starts,
     expansions: into.expansions,
     hash: tableHash(given),
   })

@@ -22,7 +22,7 @@ function writer(table: CardTable, omit: string): (this: unknown, key: string, va
 function reader(table: CardTable): (this: unknown, key: string, value: unknown) => unknown {
   return (_key, value) => {
     if (typeof value !== 'object' || value === null || !('$' in value)) return value
-    const node = table.nodes[Number(value.$)]
+    const node = table.nodes.get(Number(value.$))
     if (node === undefined) throw new Error(`the table has no node ${String(value.$)}`)
     return node
   }

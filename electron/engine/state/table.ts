@@ -8,10 +8,8 @@ import type { CardDefinition } from '../abilities/definition.ts'
 export interface CardTable {
   readonly definitions: readonly CardDefinition[]
   readonly byName: ReadonlyMap<string, number>
-  readonly nodes: readonly object[]
+  readonly nodes: ReadonlyMap<number, object>
   readonly numberOf: ReadonlyMap<object, number>
-  /** The number of each definition's first node; its nodes are numbered through. */
-  readonly starts: readonly number[]
   /** What each keyword ability with a meaning of its own stands for (702), made once. */
   readonly expansions: ReadonlyMap<Ability, readonly Ability[]>
   readonly hash: string

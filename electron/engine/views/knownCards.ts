@@ -1,7 +1,7 @@
 import { meldTextOf } from '../abilities/meldPairs.ts'
 import type { CardDefinition } from '../abilities/definition.ts'
 import { BASIC_LAND_TYPES } from '../../../shared/vocabulary/types.ts'
-import { tableHash } from '../state/createTable.ts'
+import { cardOfNode, tableHash } from '../state/createTable.ts'
 import type { UnknownCard } from '../state/createTable.ts'
 import type { CardTable } from '../state/table.ts'
 import { serialiseInformation } from './conceal.ts'
@@ -22,26 +22,16 @@ interface Masked {
   readonly hash: string
 }
 
+const UNKNOWN: UnknownCard = { unknown: true }
+
 // A table is masked in as many ways as its players' knowledge of each other's decks grows.
 const masks = new WeakMap<CardTable, Map<string, Masked>>()
-
-/** Which definition a node belongs to; -1 for what every table has. */
-function ownerOf({ starts }: CardTable, node: number): number {
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) <= node) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
 
 /** The cards that an information state speaks of: seen ones and the viewer's own; basic lands are known to everyone. */
 function knownIn({ state, viewer }: InformationState, text: string, table: CardTable): ReadonlySet<number> {
   const known = new Set<number>(state.players[viewer]?.deck ?? [])
   for (const [, card] of text.matchAll(/"card":(\d+)/gu)) known.add(Number(card))
-  for (const [, node] of text.matchAll(/"\$":(\d+)/gu)) known.add(ownerOf(table, Number(node)))
+  for (const [, node] of text.matchAll(/"\$":(\d+)/gu)) known.add(cardOfNode(Number(node)))
   for (const name of BASIC_LAND_TYPES) known.add(table.byName.get(name) ?? -1)
   for (const card of [...known]) {
     const definition = table.definitions[card]
@@ -58,10 +48,7 @@ function masked(table: CardTable, known: ReadonlySet<number>): Masked {
   const key = [...known].sort((a, b) => a - b).join()
   const found = kept.get(key)
   if (found !== undefined) return found
-  const ends = [...table.starts.slice(1), table.nodes.length]
-  const definitions = table.definitions.map((definition, card) =>
-    known.has(card) ? definition : { unknown: (ends[card] ?? 0) - (table.starts[card] ?? 0) },
-  )
+  const definitions = table.definitions.map((definition, card) => (known.has(card) ? definition : UNKNOWN))
   const made = { definitions, hash: tableHash(definitions) }
   kept.set(key, made)
   return made
@@ -69,7 +56,7 @@ function masked(table: CardTable, known: ReadonlySet<number>): Masked {
 
 /**
  * Writes an information state for another thread, together with the cards that its viewer may know of: those of the own
- * deck, those seen, and basic lands. No one else's deck list can be made out from it.
+ * deck, those seen, and basic lands. Of the others it tells how many different ones the match has, and nothing else.
  */
 export function informationMessage(info: InformationState, table: CardTable): InformationMessage {
   const text = serialiseInformation(info, table)

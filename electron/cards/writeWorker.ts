@@ -5,6 +5,7 @@ import type { CardDatabase } from './cardDatabase.ts'
 import { importCards } from './importer/importCards.ts'
 import type { ImportStep, ImportSummary } from './importer/importCards.ts'
 import type { ImportFault } from './importer/faults.ts'
+import { fail } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import { cardCompiler } from './compiler.ts'
 import { isDatabaseFault } from './database.ts'
@@ -56,6 +57,10 @@ function start(port: NonNullable<typeof parentPort>): void {
       onStep: (step) => {
         say({ kind: 'step', id, step })
       },
+    }).catch((error: unknown) => {
+      // A fault of ours: what was written is undone, and the next import has its turn.
+      const detail = error instanceof Error ? error.message : String(error)
+      return fail<ImportFault>({ reason: 'unreadable', at: null, detail })
     })
     running.delete(id)
     say({ kind: 'imported', id, result })

@@ -21,6 +21,8 @@ import type { Thinker } from './thinker.ts'
 
 /** Games that are over and can still be looked at. */
 const KEPT = 20
+/** As many as the contract of the window has room for. */
+const MOST_LISTED = 1_000
 
 export interface MatchListeners {
   readonly onView: (matchId: string, view: PlayerView, settings: MatchSettings) => void
@@ -164,7 +166,10 @@ export function openMatches(options: MatchesOptions): Matches {
       ),
     explain: (matchId, object) => within(matchId, ({ match }) => ok(match.explain(match.facing(), object))),
     setSettings: (matchId, settings) => within(matchId, ({ match }) => ok(match.setSettings(match.facing(), settings))),
-    list: () => [...held.values()].map(({ match, facts }) => ({ facts, turn: match.turn(), result: match.result() })),
+    list: () =>
+      [...held.values()]
+        .slice(-MOST_LISTED)
+        .map(({ match, facts }) => ({ facts, turn: match.turn(), result: match.result() })),
     close: async () => {
       for (const { match } of held.values()) match.close()
       held.clear()

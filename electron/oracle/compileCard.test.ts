@@ -156,6 +156,11 @@ describe('what is declined', () => {
     expect(compiled.blank.blank).toEqual({ unread: ['juggle three balls .'] })
   })
 
+  test('a text that is longer than any card’s', () => {
+    const made = compileCard(card({ typeLine: 'Creature — Bird', oracleText: `${'Flying, '.repeat(2_400)}haste` }))
+    expect(made).toMatchObject({ status: 'unsupported' })
+  })
+
   test('a pronoun that stands for nothing', () => {
     expect(compileCard(card({ typeLine: 'Sorcery', oracleText: 'Destroy it.' })).status).toBe('unsupported')
   })

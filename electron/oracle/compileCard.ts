@@ -172,7 +172,12 @@ export function readFace(face: CardFace, half = 0): { abilities: readonly Abilit
   }
 }
 
+/** More than twice the longest text that is printed on a card: what is longer is no card's. */
+const LONGEST_TEXT = 2_500
+
 function readLines(face: CardFace): ReadLines {
+  if (face.oracleText.length > LONGEST_TEXT)
+    return { abilities: [], printed: [], unread: [`${face.oracleText.slice(0, 100)}…`] }
   const { supertypes, types } = parseTypeLine(face.typeLine)
   const isSpell = types.includes('Instant') || types.includes('Sorcery')
   const paragraphs = paragraphsOf(face.oracleText, face.name, supertypes.includes('Legendary'))

@@ -24,7 +24,7 @@ export const problems = {
   'error.query': '{text}',
   'error.badRequest': 'The app was asked for something that it doesn’t understand: {text}',
   'error.internal': 'Something broke inside: {text}. The game is as it was; try again.',
-  'error.connection': 'The connection to the app is gone. Start it again and reload this page.',
+  'error.connection': 'The connection to the app is gone. Start it again and open the address that it gives.',
   'error.token': 'This page needs the address that the app printed when it started, with its token.',
   'error.noDialog': 'No file dialog here: type the path of the file.',
   'error.import': 'The card file could not be imported: {text}. Nothing was changed.',

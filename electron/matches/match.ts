@@ -271,7 +271,7 @@ export function startMatch(options: MatchOptions): Match {
     view: wholeView,
     explain: (player, object) => {
       const id = objectOfView(state, player, object)
-      return id === null ? null : explain(state, player, id)
+      return id === null ? null : explain(state, player, id, besides(player))
     },
     facing: () => facing,
     seen: () => ({ board: seenBoard(state, [facing, ...besides(facing)]), readers: [facing, ...besides(facing)] }),

@@ -19,7 +19,7 @@ import type { GameState } from '../state/state.ts'
 import { abilityText } from './describe.ts'
 import { explainIllegal } from './explainIllegal.ts'
 import { isHidden, isOpen } from './openness.ts'
-import { mayKnow, viewIdOf } from './visibility.ts'
+import { knownToOneOf, viewIdOf } from './visibility.ts'
 
 /** Names and rules of the layers that are gone through (613.1b–f, 613.4a–d). */
 const LAYER_NAMES = ['2', '3', '4', '5', '6', '7a', '7b', '7c', '7d'] as const
@@ -64,6 +64,7 @@ function changesOf(before: Characteristics, after: Characteristics): readonly Ex
 interface Asked {
   readonly state: GameState
   readonly viewer: PlayerId
+  readonly readers: readonly PlayerId[]
   readonly object: GameObject
 }
 
@@ -73,11 +74,11 @@ function find(state: GameState, id: ObjectId): GameObject | null {
 }
 
 /** What makes a change, as far as the reader may know: what it is now, or what has become of it in a public place. */
-function sourceOf({ state, viewer }: Asked, context: Context): ExplainedStep['source'] {
+function sourceOf({ state, viewer, readers }: Asked, context: Context): ExplainedStep['source'] {
   for (const id of [context.source, ...successorsOf(state, context.source)]) {
     const object = find(state, id)
     if (object === null || object.source.kind === 'ability') continue
-    const open = isOpen(object) || mayKnow(state, viewer, id)
+    const open = isOpen(object) || knownToOneOf(state, readers, id)
     if (isHidden(object) && !open) continue
     return { id: viewIdOf(state, viewer, id), name: characteristics(state, id).name }
   }
@@ -178,13 +179,20 @@ export function objectOfView(state: GameState, viewer: PlayerId, id: ViewId): Ob
  * Why an object is what it is, layer by layer, with what makes each change and the rule that says when (613), and what its
  * reader can't do with it now. Holds nothing but what that reader may know: face down only what is listed and what has been
  * added since. Null for an object that the reader can't see, or sees only the back of.
+ * @param also others whose cards are shown as well, as in `view`
  */
-export function explain(state: GameState, viewer: PlayerId, id: ObjectId): Explanation | null {
+export function explain(
+  state: GameState,
+  viewer: PlayerId,
+  id: ObjectId,
+  also: readonly PlayerId[] = [],
+): Explanation | null {
+  const readers = [viewer, ...also]
   const object = find(state, id)
   const seen = object === null ? null : viewIdOf(state, viewer, id)
   if (object === null || seen === null) return null
-  if ((isHidden(object) || object.exiledFaceDown !== null) && !mayKnow(state, viewer, id)) return null
-  const asked: Asked = { state, viewer, object }
+  if ((isHidden(object) || object.exiledFaceDown !== null) && !knownToOneOf(state, readers, id)) return null
+  const asked: Asked = { state, viewer, readers, object }
   const steps = [...beginnings(asked), ...watchLayers(state, id).map((change) => stepOf(asked, change))]
   return {
     id: seen,

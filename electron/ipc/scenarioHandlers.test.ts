@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -212,4 +212,32 @@ test('a saved game is written where the person chooses, or nowhere', async () =>
   expect(readFileSync(file, 'utf8')).toBe((await value('scenarios.save', { matchId, title: 'T' })).text)
   const failed = await ask('scenarios.store', { matchId, title: 'T' }, into(path.join(folder, 'no', 'such.json')))
   expect(failed).toMatchObject({ ok: false, error: { key: 'error.cantWrite' } })
+})
+
+test('a file that can’t be opened, a folder, one that says it has no size and one that is too large are told in words', async () => {
+  const problemWith = async (file: string): Promise<string> => {
+    const reply = await ask('scenarios.read', { from: { kind: 'path', path: file } })
+    return reply.ok ? 'read' : reply.error.key
+  }
+  expect(await problemWith(folder)).toBe('error.noFile')
+  expect(await problemWith(path.join(folder, 'a\u0000b'))).toBe('error.cantRead')
+  expect(await problemWith(path.join(folder, 'x'.repeat(5_000)))).toBe('error.cantRead')
+  // More than its limit is of no use, so no more is read of it.
+  const large = path.join(folder, 'large.json')
+  writeFileSync(large, '')
+  truncateSync(large, (32 << 20) + 1)
+  expect(await problemWith(large)).toBe('error.scenarioFileTooLarge')
+})
+
+test('a fault that has a semicolon in it is one fault', async () => {
+  const { entries } = await read({ ...veiled, 'a; b': 1 })
+  expect(entries[0]?.faults).toEqual(['Unrecognized key: "a; b"'])
+})
+
+test('what a scenario brought along is forgotten with its match', async () => {
+  const matchId = await start({ kind: 'open' })
+  expect(matches.brought(matchId)).toEqual(veiled.cards)
+  const again = await value('scenarios.startOver', { matchId })
+  expect(matches.brought(again.matchId)).toEqual(veiled.cards)
+  expect(matches.brought(matchId)).toEqual([])
 })

@@ -7,6 +7,7 @@ import type { CardDatabase } from '../cards/cardDatabase.ts'
 import type { BoardMatch, Matches } from '../matches/matches.ts'
 import { firstOf, inlineSource, starterSource } from '../scenarios/cardSource.ts'
 import type { CardSource } from '../scenarios/cardSource.ts'
+import { cardsIn } from '../scenarios/format.ts'
 import type { Scenario, ScenarioPlayer } from '../scenarios/format.ts'
 import { openScenario } from '../scenarios/openScenario.ts'
 import type { BoardFault } from '../scenarios/openScenario.ts'
@@ -33,8 +34,6 @@ export function scenarioHandlers(matches: Matches, cards: Pick<CardDatabase, 'by
   const readings = scenarioReadings()
   const known: CardSource = { find: (name) => cards.byName(name)?.record ?? null }
   let builtIn: CardSource | null = null
-  /** Cards that a match's scenario brought along, for saving it again. */
-  const broughtTo = new Map<string, readonly unknown[]>()
 
   function start(scenario: Scenario, play: ScenarioPlay, names: readonly [string, string]): Result<string, Message> {
     const opened = openScenario(scenario, known)
@@ -45,20 +44,11 @@ export function scenarioHandlers(matches: Matches, cards: Pick<CardDatabase, 'by
       setup: opened.value,
       title: scenario.title.slice(0, SHORT),
       rule: scenario.rule.slice(0, SHORT),
+      brought: scenario.cards,
     }
     const matchId = matches.startBoard(board)
     if (matchId === null) return fail(problem('error.scenarioBoard', { text: scenario.id }))
-    broughtTo.set(matchId, scenario.cards)
     return ok(matchId)
-  }
-
-  function startOver(matchId: string): Result<string, Message> {
-    const again = matches.startOver(matchId)
-    if (!again.ok) return again
-    const brought = broughtTo.get(matchId)
-    broughtTo.delete(matchId)
-    if (brought !== undefined) broughtTo.set(again.value, brought)
-    return again
   }
 
   function save(matchId: string, title: string): Result<SavedScenarioText, Message> {
@@ -66,7 +56,7 @@ export function scenarioHandlers(matches: Matches, cards: Pick<CardDatabase, 'by
     if (!seen.ok) return seen
     const { board, readers } = seen.value
     if (board.turn.number === 0) return fail(problem('error.notBegun'))
-    const inline = inlineSource(broughtTo.get(matchId) ?? [])
+    const inline = inlineSource(matches.brought(matchId))
     builtIn ??= starterSource()
     const source = inline.ok ? firstOf([inline.value, known]) : known
     const saved = saveScenario(board, { title, readers, source, builtIn })
@@ -87,7 +77,7 @@ export function scenarioHandlers(matches: Matches, cards: Pick<CardDatabase, 'by
       const scenario = readings.find(readingId, index)
       return scenario.ok ? begun(start(scenario.value, play, names)) : scenario
     },
-    'scenarios.startOver': ({ matchId }) => begun(startOver(matchId)),
+    'scenarios.startOver': ({ matchId }) => begun(matches.startOver(matchId)),
     'scenarios.save': ({ matchId, title }) => save(matchId, title),
     'scenarios.store': async ({ matchId, title }, session) => {
       if (session.chooseTarget === null) return fail(problem('error.noDialog'))
@@ -148,5 +138,5 @@ function detailsOf(scenario: Scenario, known: CardSource): ScenarioDetails {
 }
 
 function sideOf({ life, hand, battlefield, infiniteMana }: ScenarioPlayer): ScenarioDetails['sides'][number] {
-  return { life, hand: hand.length, permanents: battlefield.length, infiniteMana }
+  return { life, hand: cardsIn(hand), permanents: cardsIn(battlefield), infiniteMana }
 }

@@ -1,4 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import type { Message } from '../../shared/messages/message.ts'
 import type { ScenarioOrigin, ScenarioReading } from '../../shared/ipc/scenarioSchemas.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
@@ -14,11 +16,11 @@ const LARGEST_FILE = 32 << 20
 /** How much of a name or a fault crosses. */
 const SHORT = 400
 const LONG = 20_000
-const MOST_ENTRIES = 20_000
+const MOST_FAULTS = 1_000
 
 /** What was read lately, by id. */
 export interface ScenarioReadings {
-  readonly read: (from: ScenarioOrigin) => Result<ScenarioReading, Message>
+  readonly read: (from: ScenarioOrigin) => Promise<Result<ScenarioReading, Message>>
   readonly find: (readingId: string, index: number) => Result<Scenario, Message>
 }
 
@@ -26,25 +28,25 @@ export function scenarioReadings(): ScenarioReadings {
   const kept = new Map<string, readonly Result<Scenario, ScenarioFault>[]>()
   let count = 0
 
-  function read(from: ScenarioOrigin): Result<ScenarioReading, Message> {
-    const text = from.kind === 'text' ? ok(from.text) : fileText(from.path)
+  async function read(from: ScenarioOrigin): Promise<Result<ScenarioReading, Message>> {
+    const text = from.kind === 'text' ? ok(from.text) : await fileText(from.path)
     if (!text.ok) return text
     // A file written by some editors begins with a mark that is no part of the text.
     const parsed = parseScenarios(text.value.replace(/^\uFEFF/u, ''))
     if (!parsed.ok) return fail(problem('error.scenarioText', { text: parsed.error.slice(0, LONG) }))
     if (parsed.value.length === 0) return fail(problem('error.scenarioEmpty'))
-    const results = parsed.value.slice(0, MOST_ENTRIES)
     count += 1
     const readingId = `reading-${String(count)}`
-    kept.set(readingId, results)
+    kept.set(readingId, parsed.value)
     for (const id of [...kept.keys()].slice(0, -KEPT)) kept.delete(id)
-    return ok({ readingId, entries: results.map(entryOf) })
+    return ok({ readingId, entries: parsed.value.map(entryOf) })
   }
 
   function find(readingId: string, index: number): Result<Scenario, Message> {
     const found = kept.get(readingId)?.[index]
     if (found === undefined) return fail(problem('error.scenarioGone'))
-    return found.ok ? found : fail(problem('error.scenarioText', { text: found.error.message.slice(0, LONG) }))
+    if (found.ok) return found
+    return fail(problem('error.scenarioText', { text: found.error.messages.join('; ').slice(0, LONG) }))
   }
 
   return { read, find }
@@ -55,7 +57,7 @@ function entryOf(result: Result<Scenario, ScenarioFault>): ScenarioReading['entr
     const { id, title, rule } = result.value
     return { id: id.slice(0, SHORT), title: title.slice(0, SHORT), rule: rule.slice(0, SHORT), faults: [] }
   }
-  const faults = result.error.message.split('; ').slice(0, 1_000)
+  const faults = result.error.messages.slice(0, MOST_FAULTS)
   return {
     id: result.error.id.slice(0, SHORT),
     title: '',
@@ -64,13 +66,28 @@ function entryOf(result: Result<Scenario, ScenarioFault>): ScenarioReading['entr
   }
 }
 
-function fileText(path: string): Result<string, Message> {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  if (stats?.isFile() !== true) return fail(problem('error.noFile', { text: path }))
-  if (stats.size > LARGEST_FILE) return fail(problem('error.scenarioFileTooLarge', { text: path }))
+/** The text of a regular file, of which no more is read than one of scenarios can have, whatever size it says it has. */
+async function fileText(path: string): Promise<Result<string, Message>> {
+  let file: FileHandle | null = null
   try {
-    return ok(readFileSync(path, 'utf8'))
+    // A pipe that nobody writes to isn't waited for.
+    file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    if (!(await file.stat()).isFile()) return fail(problem('error.noFile', { text: path }))
+    const chunks: Buffer[] = []
+    let size = 0
+    // `end` is read as well: one byte more than is allowed.
+    for await (const chunk of file.createReadStream({ end: LARGEST_FILE, autoClose: false })) {
+      const bytes = chunk as Buffer
+      chunks.push(bytes)
+      size += bytes.length
+    }
+    if (size > LARGEST_FILE) return fail(problem('error.scenarioFileTooLarge', { text: path }))
+    return ok(Buffer.concat(chunks).toString('utf8'))
   } catch (error) {
-    return fail(problem('error.scenarioText', { text: error instanceof Error ? error.message : String(error) }))
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'ENOENT' || code === 'ENOTDIR') return fail(problem('error.noFile', { text: path }))
+    return fail(problem('error.cantRead', { text: error instanceof Error ? error.message : String(error) }))
+  } finally {
+    await file?.close()
   }
 }

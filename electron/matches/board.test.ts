@@ -103,6 +103,16 @@ test('with open cards all that the person’s seats may know is shown', () => {
   const [bears] = view.objects.filter((object) => object.controller === 1 && object.faceDown !== null)
   expect(bears?.faceDown?.ways).toMatchObject([{ kind: 'open', using: 'manaCost' }])
   expect(match.seen().readers).toEqual([0, 1])
+  // What is shown can be explained, also of the other seat's hand.
+  const [shock] = view.objects.filter((object) => object.zone === 'hand' && object.controller === 1)
+  expect(match.explain(match.facing(), shock?.id ?? '')?.steps[0]?.changes).toContainEqual({
+    part: 'name',
+    from: '',
+    to: 'Shock',
+  })
+  const hidden = start(both, 'hidden').match
+  const [back] = hidden.view(0).objects.filter((object) => object.zone === 'hand' && object.controller === 1)
+  expect(hidden.explain(0, back?.id ?? '')).toBeNull()
 })
 
 test('a journal of a game from a board replays to the same state', () => {
@@ -139,6 +149,7 @@ test('a match from a board is called by its title, starts over as it was, and gi
     setup: { ...both, active: 1 },
     title: 'A puzzle',
     rule: '701.58',
+    brought: [],
   })
   if (id === null) throw new Error('not started')
   const state = matches.state(id)

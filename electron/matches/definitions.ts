@@ -1,12 +1,11 @@
-import { createTable, meldTextOf } from '../engine/index.ts'
+import { createTable } from '../engine/index.ts'
 import type { CardDefinition, CardTable } from '../engine/index.ts'
 import type { CardRecord } from '../../shared/cards/record.ts'
 import { foldName } from '../../shared/cards/names.ts'
-import { BASIC_LAND_TYPES } from '../../shared/vocabulary/types.ts'
 import type { MatchDeck } from '../../shared/play/match.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
-import { compileCard } from '../oracle/index.ts'
+import { compileCard, withCompanions } from '../oracle/index.ts'
 
 /** Finds a card by a name as people write it; null for a card in no source. */
 export type FindCard = (name: string) => CardRecord | null
@@ -61,21 +60,7 @@ export function playableDecks(
     })
   })
   if (problems.length > 0) return fail(problems)
-  // Basic lands are known to everyone, so that whether they are in a deck is nothing that the table tells.
-  for (const name of BASIC_LAND_TYPES) {
-    const record = definitions.has(name) ? null : find(name)
-    const compiled = record === null ? null : compileCard(record)
-    if (compiled?.status === 'compiled') definitions.set(name, compiled.definition)
-  }
-  // What the cards can meld into (701.42) is in no deck.
-  for (const definition of [...definitions.values()]) {
-    for (const name of meldTextOf(definition).into) {
-      const record = definitions.has(name) ? null : find(name)
-      const compiled = record === null ? null : compileCard(record)
-      if (compiled?.status === 'compiled') definitions.set(name, compiled.definition)
-    }
-  }
   // Sorted, so that the table doesn't depend on the order in which decks were written down.
-  const sorted = [...definitions.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const sorted = [...withCompanions(definitions, find).values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   return ok({ definitions: sorted, table: createTable(sorted), decks: lists, blanks })
 }

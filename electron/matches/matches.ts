@@ -38,6 +38,8 @@ export interface BoardMatch {
   readonly setup: BoardSetup
   readonly title: string
   readonly rule: string
+  /** Cards that its scenario brought along, for saving it again. */
+  readonly brought: readonly unknown[]
 }
 
 export interface MatchesOptions extends MatchListeners {
@@ -54,6 +56,8 @@ export interface Matches {
   readonly startOver: (matchId: string) => Result<string, Message>
   /** The board of a running game as the person who plays it knows it, and from which seats that is. */
   readonly seen: (matchId: string) => Result<SeenMatch, Message>
+  /** Cards that the scenario of a match brought along; none where it's gone or of no scenario. */
+  readonly brought: (matchId: string) => readonly unknown[]
   readonly answer: (matchId: string, answer: Answer) => Result<null, Message>
   /** The person's seat gives up. */
   readonly concede: (matchId: string) => Result<null, Message>
@@ -158,6 +162,7 @@ export function openMatches(options: MatchesOptions): Matches {
     startBoard,
     startOver,
     seen: (matchId) => within(matchId, ({ match }) => ok(match.seen())),
+    brought: (matchId) => held.get(matchId)?.board?.brought ?? [],
     answer: (matchId, answer) => within(matchId, ({ match }) => match.answer(answer)),
     concede: (matchId) => within(matchId, ({ match }) => match.concede(match.facing())),
     state: (matchId) =>

@@ -1,15 +1,13 @@
-import { createTable, meldTextOf } from '../engine/index.ts'
+import { createTable } from '../engine/index.ts'
 import type { BoardEntry, BoardSetup, CardDefinition, CardTable, GameObject } from '../engine/index.ts'
 import { recordFromScryfall } from '../../shared/cards/record.ts'
 import type { ManaType } from '../../shared/vocabulary/colors.ts'
-import { compileCard } from '../oracle/index.ts'
-import { SEATS } from './format.ts'
+import { compileCard, withCompanions } from '../oracle/index.ts'
+import { SEATS, ZONES } from './format.ts'
 import type { Entry, Scenario, ScenarioPlayer, Seat } from './format.ts'
 import type { CardSource } from './cardSource.ts'
 import { playerOf } from './seats.ts'
 
-/** Where a scenario's cards can lie when it starts. */
-const ZONES = ['hand', 'library', 'battlefield', 'graveyard', 'exile', 'command'] as const
 /** The land that a library is padded with where a scenario doesn't say what is in it. */
 export const PADDING = { name: 'Wastes', layout: 'normal', type_line: 'Basic Land', oracle_text: '{T}: Add {C}.' }
 
@@ -31,20 +29,8 @@ export function cardsOf(scenario: Scenario, source: CardSource): Cards {
     if (compiled.status === 'unsupported') return { kind: 'unsupported', card: record.name, unread: compiled.unread }
     definitions.set(record.name, compiled.definition)
   }
-  addMelded(definitions, source)
   if (!definitions.has(PADDING.name)) definitions.set(PADDING.name, paddingDefinition())
-  return { kind: 'cards', table: createTable([...definitions.values()]), names }
-}
-
-/** What the cards can meld into (701.42) takes part as well, where it's known. */
-function addMelded(definitions: Map<string, CardDefinition>, source: CardSource): void {
-  for (const definition of [...definitions.values()]) {
-    for (const name of meldTextOf(definition).into) {
-      const record = definitions.has(name) ? null : source.find(name)
-      const compiled = record === null ? null : compileCard(record)
-      if (compiled?.status === 'compiled') definitions.set(name, compiled.definition)
-    }
-  }
+  return { kind: 'cards', table: createTable([...withCompanions(definitions, source.find).values()]), names }
 }
 
 function paddingDefinition(): CardDefinition {
@@ -70,7 +56,8 @@ export function cardFaults(scenario: Scenario, source: CardSource): readonly Car
 function entryNames(scenario: Scenario): ReadonlySet<string> {
   const names = new Set<string>()
   for (const seat of SEATS) {
-    for (const zone of ZONES) for (const entry of scenario.players[seat][zone]) names.add(entry.card)
+    for (const zone of ZONES)
+      for (const { card, count } of scenario.players[seat][zone]) if (count !== 0) names.add(card)
   }
   return names
 }
@@ -83,7 +70,8 @@ export interface Board {
 }
 
 /** What the engine needs to set up a scenario's board. */
-export function boardOf(scenario: Scenario, table: CardTable, names: ReadonlyMap<string, string>): Board | string {
+export function boardOf(given: Scenario, table: CardTable, names: ReadonlyMap<string, string>): Board | string {
+  const scenario = withEachCard(given)
   const keys = keysOf(scenario)
   if (typeof keys === 'string') return keys
   const players = SEATS.map((seat) => {
@@ -103,6 +91,25 @@ export function boardOf(scenario: Scenario, table: CardTable, names: ReadonlyMap
   const { active, step } = scenario.turn
   const setup: BoardSetup = { table, seed: scenario.seed, active: playerOf(active), step, players }
   return { setup, given: keys.given }
+}
+
+/** The scenario with an entry for each single card. */
+export function withEachCard(scenario: Scenario): Scenario {
+  const each = (entries: readonly Entry[]): Entry[] =>
+    entries.flatMap(({ count, ...entry }) =>
+      count === undefined ? [entry] : Array.from({ length: count }, (): Entry => ({ ...entry })),
+    )
+  const side = (player: ScenarioPlayer): ScenarioPlayer => ({
+    ...player,
+    hand: each(player.hand),
+    library: each(player.library),
+    battlefield: each(player.battlefield),
+    graveyard: each(player.graveyard),
+    exile: each(player.exile),
+    command: each(player.command),
+  })
+  const { A, B } = scenario.players
+  return { ...scenario, players: { A: side(A), B: side(B) } }
 }
 
 type Zones = Readonly<Record<(typeof ZONES)[number], readonly BoardEntry[]>>

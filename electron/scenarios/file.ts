@@ -22,6 +22,6 @@ export function* runScenarioText(file: string, text: string, source: CardSource)
   for (const scenario of parsed.value) {
     yield scenario.ok
       ? { report: runScenario(scenario.value, source), title: scenario.value.title }
-      : { report: { id: scenario.error.id, status: 'fail', message: scenario.error.message }, title: '' }
+      : { report: { id: scenario.error.id, status: 'fail', message: scenario.error.messages.join('; ') }, title: '' }
   }
 }

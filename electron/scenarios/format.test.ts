@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { cardsOf } from './board.ts'
+import { starterSource } from './cardSource.ts'
 import { parseScenario, parseScenarios } from './format.ts'
 
 const least = { id: 'x', title: 'X', rule: '100', players: { A: {}, B: {} }, steps: [] }
@@ -6,7 +8,7 @@ const parsed = (over: object) => parseScenario({ ...least, ...over })
 const faults = (over: object): string => {
   const result = parsed(over)
   if (result.ok) throw new Error('it was taken')
-  return result.error.message
+  return result.error.messages.join('; ')
 }
 
 test('what a scenario leaves out has its default', () => {
@@ -24,16 +26,19 @@ test('an entry is a name, a name with a count, or an object', () => {
   const result = parsed({ players: { A: { hand }, B: {} } })
   expect(result.ok && result.value.players.A.hand).toEqual([
     { card: 'Grizzly Bears' },
-    { card: 'Forest' },
-    { card: 'Forest' },
-    { card: 'Forest' },
+    { card: 'Forest', count: 3 },
     { card: 'Shock', as: 's' },
   ])
 })
 
 test.each([
   ['a key of the scenario', { extra: 1 }, 'extra'],
-  ['too many cards', { players: { A: { library: ['30000000 Forest'] }, B: {} } }, 'players.A.library: more than 10000'],
+  ['too many cards', { players: { A: { library: ['30000000 Forest'] }, B: {} } }, 'players: more than 3000 cards'],
+  [
+    'too many cards in all zones together',
+    { players: { A: { hand: ['1000 Forest'], exile: ['1000 Forest'] }, B: { library: ['1000 Forest', 'Forest'] } } },
+    'players: more than 3000 cards',
+  ],
   ['too much mana', { players: { A: { mana: '{99999999999999999999}' }, B: {} } }, 'players.A.mana: more than 1000'],
   ['a key of a player', { players: { A: { lives: 3 }, B: {} } }, 'players.A: Unrecognized key: "lives"'],
   ['a third player', { players: { A: {}, B: {}, C: {} } }, 'players: Unrecognized key: "C"'],
@@ -77,7 +82,22 @@ test('an id is of one scenario of a file', () => {
   const twice = parseScenarios(JSON.stringify([least, least, { ...least, id: 'z' }]))
   expect(twice.ok && twice.value.map((result) => (result.ok ? 'ok' : result.error))).toEqual([
     'ok',
-    { id: 'x', message: 'id: an earlier scenario of this file has it' },
+    { id: 'x', messages: ['id: an earlier scenario of this file has it'] },
     'ok',
   ])
+})
+
+test('a file of too many scenarios is refused, and says so; counts take no room before the board is laid', () => {
+  const many = parseScenarios(JSON.stringify(Array.from({ length: 5_001 }, () => 1)))
+  expect(many).toMatchObject({ ok: false, error: expect.stringContaining('more than 5000 scenarios (5001)') as string })
+  const full = parsed({ players: { A: { library: ['3000 Forest'] }, B: {} } })
+  expect(full.ok && full.value.players.A.library).toHaveLength(1)
+})
+
+test('the table of a scenario has the basic lands, which everyone knows of, like that of a game', () => {
+  const result = parsed({ players: { A: { hand: ['Shock'] }, B: {} } })
+  const cards = result.ok ? cardsOf(result.value, starterSource()) : null
+  expect(cards?.kind === 'cards' && cards.table.definitions.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Shock', 'Plains', 'Island', 'Swamp', 'Mountain', 'Forest']),
+  )
 })

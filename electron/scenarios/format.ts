@@ -27,9 +27,10 @@ const SCENARIO_STEPS = [
 ] as const
 
 const CARD_WITH_COUNT = /^(\d+) (.+)$/u
-/** Cards of one zone, and floating mana: more than any board has, and little enough to be set up at once. */
-const MOST_CARDS = 10_000
+/** Cards of a board, floating mana and scenarios of a file: more than any has, and little enough to be set up at once. */
+const MOST_CARDS = 3_000
 const MOST_MANA = 1_000
+const MOST_SCENARIOS = 5_000
 
 const chosenSchema = z.strictObject({
   color: z.enum(['W', 'U', 'B', 'R', 'G']).optional(),
@@ -39,49 +40,41 @@ const chosenSchema = z.strictObject({
   number: z.int().optional(),
 })
 
-const entrySchema = z.union([
-  z.string().min(1),
-  z.strictObject({
-    card: z.string().min(1),
-    as: z
-      .string()
-      .regex(/^\w[\w-]*$/u)
-      .optional(),
-    tapped: z.boolean().optional(),
-    summoningSick: z.boolean().optional(),
-    counters: z.record(z.string(), z.int().nonnegative()).optional(),
-    damage: z.int().nonnegative().optional(),
-    faceDown: z.union([z.enum(FACE_DOWN_CAUSES), z.boolean()]).optional(),
-    attachedTo: z.string().optional(),
-    token: z.boolean().optional(),
-    owner: z.enum(SEATS).optional(),
-    transformed: z.boolean().optional(),
-    chosen: chosenSchema.optional(),
-  }),
-])
+const cardSchema = z.strictObject({
+  card: z.string().min(1),
+  as: z
+    .string()
+    .regex(/^\w[\w-]*$/u)
+    .optional(),
+  tapped: z.boolean().optional(),
+  summoningSick: z.boolean().optional(),
+  counters: z.record(z.string(), z.int().nonnegative()).optional(),
+  damage: z.int().nonnegative().optional(),
+  faceDown: z.union([z.enum(FACE_DOWN_CAUSES), z.boolean()]).optional(),
+  attachedTo: z.string().optional(),
+  token: z.boolean().optional(),
+  owner: z.enum(SEATS).optional(),
+  transformed: z.boolean().optional(),
+  chosen: chosenSchema.optional(),
+})
 
-/** One card of a scenario's board; a name with a count is taken apart into single entries. */
-export type Entry = Exclude<z.infer<typeof entrySchema>, string>
-
-const entriesSchema = z
-  .array(entrySchema)
-  .refine((entries) => entries.reduce((sum, entry) => sum + countOf(entry), 0) <= MOST_CARDS, {
-    error: `more than ${String(MOST_CARDS)} cards`,
-    abort: true,
-  })
-  .transform((entries) => entries.flatMap(expandEntry))
-  .prefault([])
-
-function countOf(entry: string | Entry): number {
-  return typeof entry === 'string' ? Number(CARD_WITH_COUNT.exec(entry)?.[1] ?? 1) : 1
+/** A card of a scenario's board, or several alike where it has a count. */
+export interface Entry extends z.infer<typeof cardSchema> {
+  readonly count?: number
 }
 
-function expandEntry(entry: string | Entry): Entry[] {
-  if (typeof entry !== 'string') return [entry]
-  const counted = CARD_WITH_COUNT.exec(entry)
-  if (counted === null) return [{ card: entry }]
-  const [, count = '1', card = ''] = counted
-  return Array.from({ length: Number(count) }, () => ({ card }))
+const entriesSchema = z
+  .array(z.union([z.string().min(1).transform(namedEntry), cardSchema.transform((entry): Entry => entry)]))
+  .prefault([])
+
+function namedEntry(text: string): Entry {
+  const [, count, card] = CARD_WITH_COUNT.exec(text) ?? []
+  return card === undefined ? { card: text } : { card, count: Number(count) }
+}
+
+/** How many cards the entries of a zone are. */
+export function cardsIn(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { count = 1 }) => sum + count, 0)
 }
 
 const playerSchema = z.strictObject({
@@ -105,6 +98,22 @@ const playerSchema = z.strictObject({
 })
 export type ScenarioPlayer = z.infer<typeof playerSchema>
 
+/** The zones that a scenario puts cards in. */
+export const ZONES = ['hand', 'library', 'battlefield', 'graveyard', 'exile', 'command'] as const
+
+const playersSchema = z
+  .strictObject({ A: playerSchema.prefault({}), B: playerSchema.prefault({}) })
+  .refine(
+    ({ A, B }) => [A, B].flatMap((side) => ZONES.map((zone) => cardsIn(side[zone]))).reduce(sum, 0) <= MOST_CARDS,
+    {
+      error: `more than ${String(MOST_CARDS)} cards`,
+    },
+  )
+
+function sum(one: number, other: number): number {
+  return one + other
+}
+
 const expectStep = z.strictObject({ expect: z.array(checkSchema) })
 
 const scenarioSchema = z.strictObject({
@@ -114,7 +123,7 @@ const scenarioSchema = z.strictObject({
   source: z.string().optional(),
   seed: z.int().default(1),
   cards: z.array(z.record(z.string(), z.unknown())).default([]),
-  players: z.strictObject({ A: playerSchema.prefault({}), B: playerSchema.prefault({}) }),
+  players: playersSchema,
   turn: z
     .strictObject({ active: z.enum(SEATS).default('A'), step: z.enum(SCENARIO_STEPS).default('main1') })
     .prefault({}),
@@ -141,7 +150,8 @@ function isExpect(value: unknown): boolean {
 
 /**
  * The scenarios of a file: one object or an array of them, each parsed on its own, so that one that is wrong leaves the
- * others. An error names the scenario, and each place in it that is wrong by its path.
+ * others. An error names the scenario, and each place in it that is wrong by its path. A file of too many is refused before
+ * any is parsed.
  * @param text the file's text
  */
 export function parseScenarios(text: string): Result<readonly Result<Scenario, ScenarioFault>[]> {
@@ -151,7 +161,10 @@ export function parseScenarios(text: string): Result<readonly Result<Scenario, S
   } catch (error) {
     return fail(`not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
-  const parsed = (Array.isArray(value) ? value : [value]).map(parseScenario)
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+  if (values.length > MOST_SCENARIOS)
+    return fail(`more than ${String(MOST_SCENARIOS)} scenarios (${String(values.length)}): split the file`)
+  const parsed = values.map(parseScenario)
   const ids = new Set<string>()
   return ok(parsed.map((scenario) => (scenario.ok ? unique(scenario.value, ids) : scenario)))
 }
@@ -159,20 +172,20 @@ export function parseScenarios(text: string): Result<readonly Result<Scenario, S
 /** An id is of one scenario: a second one that has it can't be told from the first. */
 function unique(scenario: Scenario, ids: Set<string>): Result<Scenario, ScenarioFault> {
   const { id } = scenario
-  if (ids.has(id)) return fail({ id, message: 'id: an earlier scenario of this file has it' })
+  if (ids.has(id)) return fail({ id, messages: ['id: an earlier scenario of this file has it'] })
   ids.add(id)
   return ok(scenario)
 }
 
 export interface ScenarioFault {
   readonly id: string
-  readonly message: string
+  readonly messages: readonly string[]
 }
 
 /** One scenario from its JSON value; the error lists what is wrong with it, each with its path. */
 export function parseScenario(value: unknown): Result<Scenario, ScenarioFault> {
   const parsed = scenarioSchema.safeParse(value)
-  if (!parsed.success) return fail({ id: idOf(value), message: parsed.error.issues.map(describeIssue).join('; ') })
+  if (!parsed.success) return fail({ id: idOf(value), messages: parsed.error.issues.map(describeIssue) })
   return ok(parsed.data)
 }
 

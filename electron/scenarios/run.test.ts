@@ -17,7 +17,7 @@ interface Parts {
 
 function run({ A = {}, B = {}, ...rest }: Parts): Report {
   const parsed = parseScenario({ id: 't', title: 'T', rule: '100', players: { A, B }, ...rest })
-  if (!parsed.ok) throw new Error(parsed.error.message)
+  if (!parsed.ok) throw new Error(parsed.error.messages.join('; '))
   return runScenario(parsed.value, source)
 }
 

@@ -21,7 +21,7 @@ export const scenarioReadingSchema = z.strictObject({
   readingId: shortText,
   entries: z
     .array(z.strictObject({ id: shortText, title: shortText, rule: shortText, faults: faultsSchema }).readonly())
-    .max(20_000)
+    .max(5_000)
     .readonly(),
 })
 export type ScenarioReading = z.infer<typeof scenarioReadingSchema>

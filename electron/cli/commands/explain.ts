@@ -64,7 +64,7 @@ async function explained(
     const sources: CardSource[] = []
     for (const cards of data) sources.push(await fileSource(cards))
     for (const scenario of scenarios.value) {
-      if (!scenario.ok && scenario.error.id === id) return fail(scenario.error.message)
+      if (!scenario.ok && scenario.error.id === id) return fail(scenario.error.messages.join('; '))
       if (scenario.ok && scenario.value.id === id)
         return explain(scenario.value, firstOf([...sources, starterSource()]))
     }

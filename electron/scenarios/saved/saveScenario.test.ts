@@ -6,6 +6,7 @@ import { card } from '../../engine/testing/cards.ts'
 import { scenario } from '../../engine/testing/scenario.ts'
 import { foldName } from '../../../shared/cards/names.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { withEachCard } from '../board.ts'
 import { firstOf, inlineSource, starterSource } from '../cardSource.ts'
 import type { CardSource } from '../cardSource.ts'
 import { parseScenario, parseScenarios } from '../format.ts'
@@ -52,7 +53,7 @@ const source: CardSource = firstOf([foreign.ok ? foreign.value : starter, starte
 
 function scenarioOf(over: object): Scenario {
   const parsed = parseScenario({ id: 'x', title: 'X', rule: '', players: { A: {}, B: {} }, steps: [], ...over })
-  if (!parsed.ok) throw new Error(parsed.error.message)
+  if (!parsed.ok) throw new Error(parsed.error.messages.join('; '))
   return parsed.value
 }
 
@@ -76,8 +77,8 @@ function parse(text: string): readonly Scenario[] {
   const parsed = parseScenarios(text)
   if (!parsed.ok) throw new Error(parsed.error)
   return parsed.value.map((one) => {
-    if (!one.ok) throw new Error(one.error.message)
-    return one.value
+    if (!one.ok) throw new Error(one.error.messages.join('; '))
+    return withEachCard(one.value)
   })
 }
 
@@ -183,7 +184,7 @@ const copier = card(
 /** The saved text with a step of checks, run with nothing known but what everybody has. */
 function check(text: string, ...checks: readonly object[]): void {
   const scenario = parseScenario({ ...(JSON.parse(text) as object), steps: [{ expect: checks }] })
-  if (!scenario.ok) throw new Error(scenario.error.message)
+  if (!scenario.ok) throw new Error(scenario.error.messages.join('; '))
   expect(runScenario(scenario.value, starter)).toEqual({ id: 'a-board', status: 'pass' })
 }
 

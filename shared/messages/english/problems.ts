@@ -39,6 +39,7 @@ export const problems = {
   'error.scenarioBoard': 'The board of this scenario can’t be set up: {text}',
   'error.scenarioCards': 'Cards of this scenario can’t be played: {text}',
   'error.notBegun': 'The game hasn’t begun yet: keep a hand first.',
+  'error.cantRead': 'The file could not be read: {text}',
   'error.cantWrite': 'The file could not be written: {text}',
 
   'legality.tooFew': 'The main deck has {number, plural, one {# card} other {# cards}}; 60 are needed.',

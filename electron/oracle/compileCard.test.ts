@@ -177,3 +177,62 @@ describe('what is declined', () => {
     expect(compileCard(card({ typeLine: 'Creature — Elf', oracleText: text })).status).toBe('unsupported')
   })
 })
+
+test('what the rest of a card doesn’t settle is unread, in its own words', () => {
+  const unreadOf = (oracleText: string): readonly string[] => {
+    const compiled = compileCard(card({ typeLine: 'Creature — Bear', oracleText }))
+    return compiled.status === 'unsupported' ? compiled.unread : []
+  }
+  const volver = (cost: string): string =>
+    `Kicker {2}{U} and/or {B}\nWhen this creature enters, if it was kicked with its ${cost} kicker, you gain 3 life.`
+  expect(unreadOf(volver('{B}'))).toEqual([])
+  expect(unreadOf(volver('{W}'))).toEqual([
+    'When this creature enters, if it was kicked with its {W} kicker, you gain 3 life.',
+  ])
+})
+
+test('which kicker is meant is told by its cost (607.2i)', () => {
+  const found = abilities(
+    card({
+      typeLine: 'Creature — Bear',
+      oracleText:
+        'Kicker {2}{U} and/or {B}\nWhen this creature enters, if it was kicked with its {B} kicker, you gain 3 life.',
+    }),
+  )
+  expect(JSON.stringify(found[1])).toContain('"cost":"kicker#2"')
+})
+
+test('a permanent that damage was dealt to is exiled whatever its type', () => {
+  const exiled = (noun: string): string =>
+    JSON.stringify(
+      abilities(
+        card({
+          typeLine: 'Sorcery',
+          oracleText: `This spell deals 2 damage to each creature or planeswalker. If a ${noun} dealt damage this way would die this turn, exile it instead.`,
+        }),
+      ),
+    )
+  expect(exiled('creature')).toContain('"what":{"kind":"type","type":"Creature"}')
+  expect(exiled('permanent')).not.toContain('"what":{"kind":"type","type":"Creature"}')
+  expect(exiled('creature or planeswalker')).toContain('"type":"Planeswalker"}]')
+})
+
+test('both creatures are a pair only where a pair was spoken of (702.95)', () => {
+  const status = (oracleText: string): string => compileCard(card({ typeLine: 'Creature — Human', oracleText })).status
+  expect(status('As long as this creature is paired with another creature, both creatures have reach.')).toBe(
+    'compiled',
+  )
+  expect(status('Both creatures have reach.')).toBe('unsupported')
+  expect(status('As long as you control a Forest, each of those creatures gets +1/+1.')).toBe('unsupported')
+})
+
+test('a token of size X that has an ability of its own has that size', () => {
+  const made = abilities(
+    card({
+      typeLine: 'Sorcery',
+      manaCost: '{X}{G}',
+      oracleText: 'Create an X/X green Ooze creature token. It has “This creature can’t block.”',
+    }),
+  )
+  expect(JSON.stringify(made)).toContain('"power":{"kind":"x"}')
+})

@@ -20,7 +20,7 @@ import type { Misprint } from './roundTrip.ts'
 import { addWords } from './words.ts'
 
 /** Goes up whenever the same text may compile to something else; stored verdicts of other versions are worked out anew. */
-export const COMPILER_VERSION = 4
+export const COMPILER_VERSION = 5
 
 export type Compiled =
   | { readonly status: 'compiled'; readonly definition: CardDefinition }
@@ -161,14 +161,15 @@ interface ReadLines {
 /** The abilities of a face, the first or another of its card, and the words that couldn't be read. */
 export function readFace(face: CardFace, half = 0): { abilities: readonly Ability[]; unread: readonly string[] } {
   const { abilities, printed, unread } = readLines(face)
-  const finished = withBackups(abilities.map((ability) => finishAbility(ability, face, half)))
+  const finished = withBackups(abilities.map((ability) => finishAbility(ability, abilities, face, half)))
   const worded = finished.flatMap((ability, index) =>
     ability === null ? [] : [withPrintedText(addWords(ability), printed[index] ?? '')],
   )
   // Trees that the grammar has read are abilities: its rules build nothing else.
   return {
     abilities: worded as unknown as readonly Ability[],
-    unread: finished.includes(null) ? [...unread, 'meld'] : unread,
+    // What the rest of the card doesn't settle isn't read.
+    unread: [...unread, ...finished.flatMap((ability, index) => (ability === null ? [printed[index] ?? ''] : []))],
   }
 }
 

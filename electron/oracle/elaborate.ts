@@ -15,14 +15,16 @@ import {
   NAMED,
   QUIET,
   choiceIn,
+  describesToken,
   isMisread,
   isUnfinished,
   leftOver,
   oneDeed,
   outward,
   searchMinimum,
-  withLast,
 } from './elaborateParts.ts'
+import { NOT_SELF } from './grammar/costs.ts'
+import { joined } from './grammar/references.ts'
 import { sortsOf } from './sorts.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
@@ -33,8 +35,6 @@ const UNCLEAR = 'unclear reference: '
 function unclear(word: string): never {
   throw new Error(`${UNCLEAR}${word}`)
 }
-
-const ANOTHER: TreeRecord = { kind: 'not', of: { kind: 'is', ref: { kind: 'self' } } }
 
 /**
  * An ability as read, with its words' references settled: targets gathered in announcing order (601.2c), pronouns made
@@ -132,6 +132,7 @@ function walkEffect(effect: Tree, scope: Scope): Tree {
   for (const step of isList(effect['steps']) ? effect['steps'] : []) {
     const kind = kindOf(step)
     const last = steps.at(-1)
+    if (describesToken(last, step)) return unclear('it has')
     if ((kind === 'otherwise' || kind === 'insteadIf') && isRecord(step)) {
       if (last === undefined || !isRecord(last)) return unclear(kind)
       const then = step['then'] ?? null
@@ -345,7 +346,7 @@ function target(node: TreeRecord, scope: Scope): Tree {
   if (other === true) {
     const earlier = scope.targets.map((_, index) => index)
     if (earlier.length > 0) made['differsFrom'] = earlier
-    else made['objects'] = withLast(made['objects'] ?? null, ANOTHER)
+    else made['objects'] = joined(made['objects'] ?? null, NOT_SELF)
   }
   scope.targets.push(made)
   const ref: TreeRecord = { kind: 'target', slot }

@@ -1,3 +1,4 @@
+import { NOT_SELF } from './grammar/costs.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
@@ -72,18 +73,9 @@ export function searchMinimum(search: TreeRecord): Tree {
     : { kind: 'fixed', n: 0 }
 }
 
-export function withLast(filter: Tree, more: Tree): Tree {
-  if (kindOf(filter) === 'any') return more
-  if (isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']))
-    return { kind: 'and', of: [...filter['of'], more] }
-  return { kind: 'and', of: [filter, more] }
-}
-
 export function outward(ref: TreeRecord): TreeRecord {
   return ['target', 'event', 'paid'].includes(wordOf(ref['kind'])) ? { kind: 'outer', of: ref } : ref
 }
-
-const OTHERS: TreeRecord = { kind: 'not', of: { kind: 'is', ref: { kind: 'self' } } }
 
 function sharesWithIt(part: Tree): boolean {
   const ref = isRecord(part) && part['kind'] === 'sharesType' ? part['with'] : null
@@ -94,12 +86,23 @@ function sharesWithIt(part: Tree): boolean {
 export function isMisread(node: TreeRecord, scope: { readonly targets: readonly Tree[] }): boolean {
   const of = isList(node['of']) ? node['of'] : []
   // 'Target creature and each other creature that shares a color with it': other than the target.
-  if (scope.targets.length > 0 && sameTree(of[0], OTHERS) && of.some(sharesWithIt)) return true
+  if (scope.targets.length > 0 && sameTree(of[0], NOT_SELF) && of.some(sharesWithIt)) return true
   return of.some((part, index) => {
     const to = kindOf(part) === 'compare' && isRecord(part) ? part['to'] : null
     const counted = isRecord(to) && (to['kind'] === 'count' || to['kind'] === 'aggregate')
     return counted && ['controller', 'owner'].includes(kindOf(of[index + 1]) ?? '')
   })
+}
+
+/** 'Create a … token. It has "…"': that is part of what is made (111.3), and nothing that is done to it afterwards. */
+export function describesToken(made: Tree | undefined, step: Tree): boolean {
+  if (kindOf(made) !== 'createToken' || !isRecord(step) || step['kind'] !== 'continuous') return false
+  const mods = isList(step['mods']) ? step['mods'] : []
+  return (
+    kindOf(step['on']) === 'pronoun' &&
+    kindOf(step['until']) === 'endOfGame' &&
+    mods.every((mod) => kindOf(mod) === 'addAbility' && isRecord(mod) && kindOf(mod['ability']) !== 'keyword')
+  )
 }
 
 /** Either of two things that someone may do: it's one deed, under one name. */

@@ -1,5 +1,5 @@
 import type { CardFace } from '../../shared/cards/record.ts'
-import { isRecord, kindOf, rewrite, someNode, wordOf } from './tree.ts'
+import { isList, isRecord, kindOf, rewrite, sameTree, someNode } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 import { addWords } from './words.ts'
 
@@ -29,12 +29,18 @@ function melds(ability: TreeRecord, face: CardFace): TreeRecord | null {
 }
 
 /**
- * Settles what a sentence leaves to the rest of its card: what it's melded with, and which door of a Room `half` is. Null
- * where the card doesn't say.
+ * Settles what a sentence leaves to the rest of its card: what it's melded with, which kicker is meant, and which door of a
+ * Room `half` is. Null where the card doesn't say.
+ * @param abilities all abilities of the face, as they were read
  */
-export function finishAbility(ability: TreeRecord, face: CardFace, half: number): TreeRecord | null {
+export function finishAbility(
+  ability: TreeRecord,
+  abilities: readonly TreeRecord[],
+  face: CardFace,
+  half: number,
+): TreeRecord | null {
   if (someNode(ability, (node) => kindOf(node) === 'meld')) return melds(ability, face)
-  if (someNode(ability, isOneKicker)) return withKickers(ability, face)
+  if (someNode(ability, isOneKicker)) return withKickers(ability, abilities)
   if (!someNode(ability, isThisDoor)) return ability
   const done = rewrite(ability, (node) => (isRecord(node) && isThisDoor(node) ? { ...node, door: half } : undefined))
   return isRecord(done) ? done : null
@@ -45,23 +51,21 @@ function isOneKicker(node: Tree): boolean {
 }
 
 /** 607.2i: which of its kicker abilities an ability is linked to; null where the card has no such kicker. */
-function withKickers(ability: TreeRecord, face: CardFace): TreeRecord | null {
-  const line = /^Kicker .*/mu.exec(face.oracleText)?.[0].replace(/\(.*/u, '') ?? ''
-  const costs = [...line.matchAll(/(?:\{[^{}]+\})+/gu)].map(([cost]) => cost.toLowerCase())
+function withKickers(ability: TreeRecord, abilities: readonly TreeRecord[]): TreeRecord | null {
+  const costs = abilities.flatMap(kickerCosts)
   let missing = false
   const done = rewrite(ability, (node) => {
     if (!isRecord(node) || !isOneKicker(node)) return undefined
-    const symbols = Array.isArray(node['mana']) ? (node['mana'] as readonly Tree[]) : []
-    const at = costs.indexOf(
-      symbols
-        .map((symbol) => `{${wordOf(symbol)}}`)
-        .join('')
-        .toLowerCase(),
-    )
+    const at = costs.findIndex((cost) => isRecord(cost) && sameTree(cost['mana'], node['mana']))
     if (at < 0) missing = true
     return { ...node, cost: at === 0 ? 'kicker' : `kicker#${String(at + 1)}` }
   })
   return missing || !isRecord(done) ? null : done
+}
+
+function kickerCosts(ability: TreeRecord): readonly Tree[] {
+  if (ability['keyword'] === 'kicker') return [ability['cost'] ?? null]
+  return ability['keyword'] === 'kickers' && isList(ability['costs']) ? ability['costs'] : []
 }
 
 function isThisDoor(node: Tree): boolean {

@@ -5,7 +5,7 @@ import type { Tree, TreeRecord } from '../tree.ts'
 import { END_OF_TURN } from './lasting.ts'
 import { fixedRules, playerRule } from './playerRules.ts'
 import { fixed, ONE } from './quantities.ts'
-import { YOU } from './references.ts'
+import { joined, shortOf, YOU } from './references.ts'
 
 const BATTLEFIELD = ['battlefield']
 const OPPONENTS: TreeRecord = { kind: 'opponents' }
@@ -284,18 +284,15 @@ const YOURS: TreeRecord = { kind: 'controller', who: YOU }
 const differentNames = shape(
   ({ right, filter }) => ({
     kind: 'compare',
-    left: { kind: 'distinct', what: 'name', select: { filter: { kind: 'and', of: [filter ?? null, YOURS] } } },
+    left: { kind: 'distinct', what: 'name', select: { filter: joined(filter ?? null, YOURS) } },
     op: '>=',
     right: right ?? null,
   }),
   (value) => {
     const left = isRecord(value) && value['kind'] === 'compare' && value['op'] === '>=' ? value['left'] : null
     const select = isRecord(left) && left['kind'] === 'distinct' && left['what'] === 'name' ? left['select'] : null
-    const filter = isRecord(select) ? select['filter'] : null
-    const of = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : []
-    const [first, yours] = of
-    if (first === undefined || !sameTree(yours, YOURS) || !isRecord(value)) return null
-    return { right: value['right'] ?? null, filter: first }
+    const filter = isRecord(select) ? shortOf(select['filter'], YOURS) : null
+    return filter === null || !isRecord(value) ? null : { right: value['right'] ?? null, filter }
   },
   'compare',
 )

@@ -161,7 +161,9 @@ const putShape = shape(
   },
 )
 
-const NOT_SELF: TreeRecord = { kind: 'not', of: { kind: 'is', ref: { kind: 'self' } } }
+/** 'Another', 'other': everything but the source. */
+export const NOT_SELF: TreeRecord = { kind: 'not', of: { kind: 'is', ref: { kind: 'self' } } }
+
 /** 'another' is 'a' and 'other' in one word. */
 const anotherShape = shape(
   ({ filter }) => ({ count: ONE, filter: withAnother(filter ?? null) }),

@@ -2,6 +2,7 @@ import { shape } from '../grammar.ts'
 import type { Grammar, Shape } from '../grammar.ts'
 import { isList, isRecord, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
+import { withAnother, withoutAnother } from './costs.ts'
 import { END_OF_TURN } from './lasting.ts'
 import { fixedRules } from './playerRules.ts'
 import { pronoun, YOU } from './references.ts'
@@ -21,14 +22,6 @@ export function damageRules(grammar: Grammar): void {
     add('clause', words, { kind: 'playerContinuous', who: EACH, rules: [UNPREVENTABLE], until: END_OF_TURN })
   add('replacement', 'damage that would be dealt to {whom:damageTo} is dealt to ~ instead.', null, redirected)
 
-  // 509.1c
-  add('staticCore', 'all creatures able to block {affects:staticOne} do so', null, lured)
-  add('clause', 'all creatures able to block {on:one} this turn do so', {
-    kind: 'continuous',
-    mods: [],
-    rules: [{ kind: 'mustBeBlocked', byAll: true }],
-    until: END_OF_TURN,
-  })
   // 510.1c
   for (const it of ['its', 'their'])
     add(
@@ -122,24 +115,14 @@ function prevented({ add }: Grammar): void {
     null,
     counters,
   )
-  for (const to of ['ref', 'chosen'])
-    add('vp0', `put a {counter:counterName} counter on {on:${to}} for each {n:countable0}`, { kind: 'putCounters' })
   add('countable0', '1 damage prevented this way', { kind: 'boundAmount', name: 'prevented' })
 }
 
-const NOT_SELF: TreeRecord = { kind: 'not', of: SELF_FILTER }
 const another = shape(
-  (fields) => {
-    const filter = fields['='] ?? null
-    const of = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : [filter]
-    return { kind: 'and', of: [NOT_SELF, ...of] }
-  },
+  (fields) => withAnother(fields['='] ?? null),
   (value) => {
-    const of = isRecord(value) && value['kind'] === 'and' && isList(value['of']) ? value['of'] : []
-    if (!sameTree(of[0], NOT_SELF)) return null
-    const rest = of.slice(1)
-    const [only] = rest
-    return { '=': rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest } }
+    const rest = withoutAnother(value)
+    return rest === null ? null : { '=': rest }
   },
 )
 
@@ -226,5 +209,4 @@ function ruleOn(rule: TreeRecord): Shape {
     },
   )
 }
-const lured = ruleOn({ kind: 'mustBeBlocked', byAll: true })
 const asUnblocked = ruleOn({ kind: 'mayAssignAsUnblocked' })

@@ -5,7 +5,7 @@ import { isList, isRecord, kindOf, sameTree, without } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { playerRule } from './playerRules.ts'
 import { ONE } from './quantities.ts'
-import { joined, pronoun, YOU } from './references.ts'
+import { joined, lastOf, pronoun, shortOf, YOU } from './references.ts'
 
 const LINKED: TreeRecord = { kind: 'linked', link: 'exiled' }
 
@@ -116,25 +116,14 @@ const revealedByThem = shape(
   }),
   (value) => {
     if (!isRecord(value) || !isOne(value) || !sameTree(value['from'], REVEALED)) return null
-    const [filter, last] = lastOf(value['filter'])
-    return sameTree(last, THEIRS) ? { filter } : null
+    const filter = shortOf(value['filter'], THEIRS)
+    return filter === null ? null : { filter }
   },
   'choiceNP',
 )
 
 function isOne(choice: TreeRecord): boolean {
   return choice['kind'] === 'choiceNP' && sameTree(choice['min'], ONE) && sameTree(choice['max'], ONE)
-}
-
-/** A filter's last property, and the rest of it. */
-function lastOf(filter: Tree | undefined): readonly [Tree, TreeRecord | null] {
-  if (isRecord(filter) && filter['kind'] === 'and' && isList(filter['of'])) {
-    const rest = filter['of'].slice(0, -1)
-    const last = filter['of'].at(-1)
-    const [only] = rest
-    return [rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest }, isRecord(last) ? last : null]
-  }
-  return [{ kind: 'any' }, isRecord(filter) ? filter : null]
 }
 
 function playExiled(more: TreeRecord): ReturnType<typeof playerRule> {

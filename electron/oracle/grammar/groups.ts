@@ -4,7 +4,7 @@ import { series } from '../kernelLists.ts'
 import { SUBJECT } from '../subject.ts'
 import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
-import { joined, pronoun } from './references.ts'
+import { joined, pronoun, shortOf } from './references.ts'
 
 const PERMANENT_TYPES: Tree = ['Artifact', 'Battle', 'Creature', 'Enchantment', 'Land', 'Planeswalker'].map((type) => ({
   kind: 'type',
@@ -82,13 +82,10 @@ const sharingShape = shape(
     const [one, all] = of
     const select = isRecord(all) && all['kind'] === 'all' ? all['select'] : null
     const filter = isRecord(select) && select['zones'] === undefined ? select['filter'] : null
-    const parts = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : []
-    if (one === undefined || of.length !== 2 || !sameTree(parts.at(-1), SHARES) || !sameTree(parts.at(-2), NOT_IT))
-      return null
-    const rest = parts.slice(0, -2)
-    const [only] = rest
-    if (only === undefined) return { one, filter: { kind: 'any' } }
-    return { one, filter: rest.length === 1 ? only : { kind: 'and', of: rest } }
+    if (one === undefined || of.length !== 2) return null
+    const others = shortOf(filter ?? undefined, SHARES)
+    const rest = others === null ? null : shortOf(others, NOT_IT)
+    return rest === null ? null : { one, filter: rest }
   },
   'both',
 )

@@ -23,7 +23,8 @@ export function keywordActions({ add }: Grammar): void {
   add('vp0', 'adapt {n:n}', null, adapt)
   // 701.53a
   add('vp0', 'incubate {n:n}', null, incubate)
-  add('vp0', 'put a {counter:counterName} counter on {on:ref} for each {n:countable0}', null, putForEach)
+  for (const on of ['ref', 'chosen'])
+    add('vp0', `put a {counter:counterName} counter on {on:${on}} for each {n:countable0}`, null, putForEach)
   add('mayClause', 'you may pay {n:energyRun}', null, payEnergy)
   // 701.10e
   add('vp0', 'double the number of {counter:counterName} counters on {over:ref}', null, doubledCounters)

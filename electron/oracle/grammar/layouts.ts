@@ -1,10 +1,11 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
 import { isList, isRecord, sameTree } from '../tree.ts'
-import type { Tree, TreeRecord } from '../tree.ts'
+import type { TreeRecord } from '../tree.ts'
 import { SUBJECT } from '../subject.ts'
 import { fixed } from './quantities.ts'
-import { joined, YOU } from './references.ts'
+import { joined, shortOf, YOU } from './references.ts'
+import { onlyParts, partsShape } from './statics.ts'
 
 /** What cards say that lie in another way than one face does: mutate, meld and flip cards, Rooms. */
 export function layouts({ add, forms }: Grammar): void {
@@ -14,13 +15,12 @@ export function layouts({ add, forms }: Grammar): void {
   const upTo: TreeRecord = { kind: 'discard', who: SUBJECT, upTo: true }
   forms('vp', '[discard|discards] up to {n:cards}', upTo)
   // Soulbond (702.95)
-  add('simpleCondition', '~ is paired with another creature', {
-    kind: 'matches',
-    ref: { kind: 'self' },
-    filter: { kind: 'paired' },
-  })
-  add('staticOne', 'each of those creatures', null, pairShape)
-  add('staticMany', 'both creatures', null, pairShape)
+  add('simpleCondition', '~ is paired with another creature', PAIRED)
+  add('static', 'as long as ~ is paired with another creature, {parts:pairCore}.', null, whilePaired)
+  add('pairCore', '{affects:pairEach} {=:preds1}', null, partsShape)
+  add('pairCore', '{affects:pairBoth} {=:preds0}', null, partsShape)
+  add('pairEach', 'each of those creatures', null, pairShape)
+  add('pairBoth', 'both creatures', null, pairShape)
   // Day and night (731.1)
   add('event', 'day becomes night or night becomes day', { kind: 'action', action: 'dayNight' })
   add('replacement', "if it's neither day (nor|or) night, it becomes day as ~ enters.", {
@@ -63,6 +63,17 @@ const pairShape = shape(
   (value) => (sameTree(value, PAIR) ? {} : null),
 )
 
+const PAIRED: TreeRecord = { kind: 'matches', ref: { kind: 'self' }, filter: { kind: 'paired' } }
+/** What the two of them are and do is said after they are spoken of, and nowhere else. */
+const whilePaired = shape(
+  ({ parts }) => ({ kind: 'static', condition: PAIRED, zones: ['battlefield'], parts: parts ?? null }),
+  (value) => {
+    const found = onlyParts(value)
+    return found !== null && sameTree(found.condition, PAIRED) ? { parts: found.parts } : null
+  },
+  'static',
+)
+
 const MINE: readonly TreeRecord[] = [
   { kind: 'owner', who: YOU },
   { kind: 'controller', who: YOU },
@@ -82,10 +93,11 @@ const bothShape = shape(
     const exists = value['of'][1]
     const select = isRecord(exists) ? exists['select'] : null
     const filter = isRecord(select) ? select['filter'] : null
-    const of = isRecord(filter) && isList(filter['of']) ? filter['of'] : []
-    const own: readonly Tree[] = of.slice(0, -MINE.length)
-    const [only] = own
-    return only === undefined ? null : { counterpart: own.length === 1 ? only : { kind: 'and', of: own } }
+    const [owned, controlled] = MINE
+    if (owned === undefined || controlled === undefined) return null
+    const others = shortOf(filter ?? undefined, controlled)
+    const counterpart = others === null ? null : shortOf(others, owned)
+    return counterpart === null ? null : { counterpart }
   },
   'and',
 )

@@ -5,6 +5,7 @@ import type { Tree, TreeRecord } from '../tree.ts'
 import { grouped } from './becoming.ts'
 import { ONE } from './quantities.ts'
 import { pronoun, YOU } from './references.ts'
+import { sidesOf, sidesText } from './tokensMade.ts'
 
 /** What things become and keep, what tokens are said to have, and instructions to all players at once. */
 export function madeOver({ add, forms }: Grammar): void {
@@ -36,27 +37,12 @@ export function madeOver({ add, forms }: Grammar): void {
       tokenThatHas(colors),
     )
   }
-  add(
-    'clause',
-    'create {name:cardName}, a legendary {pt:tokenPt} {colors:colorAnd} {subtypes:subtypeRow} {types:typeRow} token with {abilities:granted}',
-    null,
-    namedToken,
-  )
   add('clause', 'each player returns all {filter:f1} from their graveyard to their hand', null, allReturn)
   add('who1', "each of that player's opponents", {
     kind: 'opponentsOf',
     of: { kind: 'playerPronoun', word: 'that player' },
   })
-  add(
-    'sentence',
-    'if a {noun:damagedNoun} dealt damage this way would die this turn, exile it instead',
-    null,
-    damagedDies,
-  )
-  add('damagedNoun', '(creature|permanent|creature or planeswalker)', null, {
-    build: () => 'creature',
-    unbuild: (value) => (value === 'creature' ? {} : null),
-  })
+  add('sentence', 'if a {what:f0} dealt damage this way would die this turn, exile it instead', null, damagedDies)
   add('clause', 'prevent all damage {source:f1} would deal this turn', null, preventBy(false))
   add('clause', 'prevent all combat damage {source:f1} would deal this turn', null, preventBy(true))
 }
@@ -137,20 +123,6 @@ const sizedWithTwo = shape(
   },
 )
 
-function sides(pt: Tree | undefined): { power: Tree; toughness: Tree } {
-  const [power, toughness] = typeof pt === 'string' ? pt.split('/').map(Number) : []
-  return power === undefined || toughness === undefined
-    ? { power: null, toughness: null }
-    : { power: { kind: 'fixed', n: power }, toughness: { kind: 'fixed', n: toughness } }
-}
-
-function printedSides(token: TreeRecord): string | null {
-  const [power, toughness] = [token['power'], token['toughness']]
-  return isRecord(power) && isRecord(toughness) && typeof power['n'] === 'number' && typeof toughness['n'] === 'number'
-    ? `${String(power['n'])}/${String(toughness['n'])}`
-    : null
-}
-
 function tokenThatHas(colored: boolean): Shape {
   return shape(
     ({ pt, colors, subtypes, types, abilities }) => ({
@@ -163,7 +135,7 @@ function tokenThatHas(colored: boolean): Shape {
         supertypes: [],
         types: types ?? null,
         subtypes: subtypes ?? null,
-        ...sides(pt),
+        ...sidesOf(pt),
         abilities: abilities ?? null,
       },
       said: 'it has',
@@ -172,7 +144,7 @@ function tokenThatHas(colored: boolean): Shape {
       const token = isRecord(value) && value['kind'] === 'createToken' ? value['token'] : null
       if (!isRecord(value) || !isRecord(token) || value['said'] !== 'it has' || !isList(token['colors'])) return null
       if (token['colors'].length > 0 !== colored) return null
-      const pt = printedSides(token)
+      const pt = sidesText(token)
       return {
         ...(pt === null ? {} : { pt }),
         ...(colored ? { colors: token['colors'] } : {}),
@@ -184,39 +156,6 @@ function tokenThatHas(colored: boolean): Shape {
     'createToken',
   )
 }
-
-const namedToken = shape(
-  ({ name, pt, colors, subtypes, types, abilities }) => ({
-    kind: 'createToken',
-    who: YOU,
-    n: ONE,
-    token: {
-      name: name ?? null,
-      colors: colors ?? null,
-      supertypes: ['Legendary'],
-      types: types ?? null,
-      subtypes: subtypes ?? null,
-      ...sides(pt),
-      abilities: abilities ?? null,
-    },
-    said: 'named',
-  }),
-  (value) => {
-    const token = isRecord(value) && value['kind'] === 'createToken' ? value['token'] : null
-    if (!isRecord(value) || !isRecord(token) || value['said'] !== 'named') return null
-    const pt = printedSides(token)
-    if (pt === null) return null
-    return {
-      name: token['name'] ?? null,
-      pt,
-      colors: token['colors'] ?? null,
-      subtypes: token['subtypes'] ?? null,
-      types: token['types'] ?? null,
-      abilities: token['abilities'] ?? null,
-    }
-  },
-  'createToken',
-)
 
 /** Every player's, each to its owner's hand: at once. */
 const allReturn = shape(
@@ -236,26 +175,28 @@ const allReturn = shape(
 )
 
 /** 614.1a, for what the damage before it was dealt to. */
-const DIES: TreeRecord = {
-  on: { kind: 'zoneChange', what: { kind: 'type', type: 'Creature' }, from: ['battlefield'], to: ['graveyard'] },
-  change: { kind: 'zone', to: 'exile' },
-}
+const DAMAGED = pronoun('damaged this way')
 const damagedDies = shape(
-  ({ noun }) =>
-    noun === 'creature'
-      ? {
-          kind: 'floatingReplacement',
-          on: pronoun('damaged this way'),
-          replacement: DIES,
-          until: { kind: 'endOfTurn' },
-        }
-      : null,
-  (value) =>
-    isRecord(value) && value['kind'] === 'floatingReplacement' && sameTree(value['replacement'], DIES)
-      ? { noun: 'creature' }
-      : null,
+  ({ what }) => ({
+    kind: 'floatingReplacement',
+    on: DAMAGED,
+    replacement: dies(what ?? null),
+    until: { kind: 'endOfTurn' },
+  }),
+  (value) => {
+    if (!isRecord(value) || value['kind'] !== 'floatingReplacement' || !sameTree(value['on'], DAMAGED)) return null
+    const on = isRecord(value['replacement']) ? value['replacement']['on'] : null
+    const what = isRecord(on) ? on['what'] : undefined
+    return what !== undefined && sameTree(value['replacement'], dies(what)) ? { what } : null
+  },
   'floatingReplacement',
 )
+function dies(what: Tree): TreeRecord {
+  return {
+    on: { kind: 'zoneChange', what, from: ['battlefield'], to: ['graveyard'] },
+    change: { kind: 'zone', to: 'exile' },
+  }
+}
 
 function preventBy(combat: boolean): Shape {
   return shape(

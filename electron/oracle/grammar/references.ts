@@ -166,15 +166,11 @@ function selections(grammar: Grammar): void {
 /** What 'target' announces (115.1). */
 function targets(grammar: Grammar): void {
   const { add } = grammar
-  const one = (template: string, more: TreeRecord, shaped: ReturnType<typeof targetShape>): void => {
-    add('targetOne', template, null, shaped)
-    void more
-  }
-  one('target {select:sel0}', {}, targetShape(ONE, ONE, false))
-  one('another target {select:sel0}', {}, targetShape(ONE, ONE, true))
-  one('up to one target {select:sel0}', {}, targetShape(fixed(0), ONE, false))
-  one('up to one other target {select:sel0}', {}, targetShape(fixed(0), ONE, true))
-  one('up to one another target {select:sel0}', {}, targetShape(fixed(0), ONE, true))
+  add('targetOne', 'target {select:sel0}', null, targetShape(ONE, ONE, false))
+  add('targetOne', 'another target {select:sel0}', null, targetShape(ONE, ONE, true))
+  add('targetOne', 'up to one target {select:sel0}', null, targetShape(fixed(0), ONE, false))
+  add('targetOne', 'up to one other target {select:sel0}', null, targetShape(fixed(0), ONE, true))
+  add('targetOne', 'up to one another target {select:sel0}', null, targetShape(fixed(0), ONE, true))
   add('targetSome', '{n:plenty} target {select:sel1}', null, countedShape('exact', false))
   add('targetSome', '{n:plenty} other target {select:sel1}', null, countedShape('exact', true))
   add('targetSome', 'up to {n:plenty} target {select:sel1}', null, countedShape('upTo', false))
@@ -333,25 +329,26 @@ export function joined(filter: Tree, more: Tree): Tree {
   return { kind: 'and', of: [filter, more] }
 }
 
+/** A filter's last property, and what is left of it without. */
+export function lastOf(filter: Tree | undefined): readonly [Tree, TreeRecord | null] {
+  if (!isRecord(filter) || filter['kind'] !== 'and' || !isList(filter['of']))
+    return [{ kind: 'any' }, isRecord(filter) ? filter : null]
+  const last = filter['of'].at(-1)
+  const rest = filter['of'].slice(0, -1)
+  const [only] = rest
+  return [rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest }, isRecord(last) ? last : null]
+}
+
 /** What is left of a filter whose last property is a given one; null where it is another. */
 export function shortOf(filter: Tree | undefined, last: TreeRecord): Tree | null {
-  if (sameTree(filter, last)) return { kind: 'any' }
-  const of = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : []
-  if (!sameTree(of.at(-1), last)) return null
-  const rest = of.slice(0, -1)
-  const [only] = rest
-  return rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest }
+  const [rest, found] = lastOf(filter)
+  return sameTree(found, last) ? rest : null
 }
 
 /** The last property if it names an owner, and the rest. */
 function parted(filter: Tree): readonly [Tree, Tree | null] {
-  if (isRecord(filter) && filter['kind'] === 'owner') return [{ kind: 'any' }, filter['who'] ?? null]
-  if (!isRecord(filter) || filter['kind'] !== 'and' || !isList(filter['of'])) return [filter, null]
-  const last = filter['of'].at(-1)
-  if (!isRecord(last) || last['kind'] !== 'owner') return [filter, null]
-  const rest = filter['of'].slice(0, -1)
-  const [only] = rest
-  return [rest.length === 1 && only !== undefined ? only : { kind: 'and', of: rest }, last['who'] ?? null]
+  const [rest, last] = lastOf(filter)
+  return last?.['kind'] === 'owner' ? [rest, last['who'] ?? null] : [filter, null]
 }
 
 function specOf(select: Tree | undefined, min: Tree, max: Tree, other: boolean): Tree | null {

@@ -148,7 +148,7 @@ const selfAndShape = shape(
 )
 
 /** Modifications and rules as parts of a static ability. */
-const partsShape = shape(
+export const partsShape = shape(
   (fields) => {
     const { affects } = fields
     const preds = fields['=']
@@ -228,7 +228,7 @@ function defineShape(power: boolean, toughness: boolean): Shape {
   )
 }
 
-function onlyParts(value: Tree): { parts: Tree; condition: Tree | undefined } | null {
+export function onlyParts(value: Tree): { parts: Tree; condition: Tree | undefined } | null {
   if (!isRecord(value) || value['kind'] !== 'static' || value['characteristicDefining'] !== undefined) return null
   return { parts: value['parts'] ?? null, condition: value['condition'] }
 }

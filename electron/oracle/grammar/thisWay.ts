@@ -3,6 +3,7 @@ import type { Grammar } from '../grammar.ts'
 import { SUBJECT } from '../subject.ts'
 import { asRecord, isList, isRecord, kindOf, rewrite, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
+import { NOT_SELF } from './costs.ts'
 import { ONE } from './quantities.ts'
 import { pronoun } from './references.ts'
 
@@ -255,7 +256,6 @@ const exilesTop = shape(
   'move',
 )
 
-const NOT_SELF: TreeRecord = { kind: 'not', of: { kind: 'is', ref: { kind: 'self' } } }
 /** 'Other' than the token, which isn't there while it is counted. */
 const NOT_IT: TreeRecord = { kind: 'not', of: { kind: 'is', ref: { kind: 'each' } } }
 

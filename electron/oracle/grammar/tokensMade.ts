@@ -165,6 +165,20 @@ function textOf(amount: Tree | undefined): string | null {
   return amount['kind'] === 'fixed' && typeof amount['n'] === 'number' ? wordOf(amount['n']) : null
 }
 
+/** Power and toughness as a token's description has them, from how they are written; null where nothing is written. */
+export function sidesOf(pt: Tree | undefined): { readonly power: Tree; readonly toughness: Tree } {
+  const [power, toughness] = typeof pt === 'string' ? pt.split('/') : []
+  return power === undefined || toughness === undefined
+    ? { power: null, toughness: null }
+    : { power: amountOf(power), toughness: amountOf(toughness) }
+}
+
+/** How they are written, from the description. */
+export function sidesText(token: TreeRecord): string | null {
+  const [power, toughness] = [textOf(token['power']), textOf(token['toughness'])]
+  return power === null || toughness === null ? null : `${power}/${toughness}`
+}
+
 /** The fields of a token's description. A token without a given name is named for its subtypes (111.4). */
 function tokenShape(
   colors: 'colors' | 'colorless',
@@ -174,7 +188,6 @@ function tokenShape(
   return shape(
     (fields) => {
       const { pt, subtypes, types } = fields
-      const [power, toughness] = typeof pt === 'string' ? pt.split('/') : []
       return {
         token: {
           name: fields['name'] ?? null,
@@ -182,8 +195,7 @@ function tokenShape(
           supertypes: fields['supertypes'] ?? [],
           types: types ?? [],
           subtypes: subtypes ?? [],
-          power: power === undefined ? null : amountOf(power),
-          toughness: toughness === undefined ? null : amountOf(toughness),
+          ...sidesOf(pt),
           abilities: abilities ? (fields['abilities'] ?? []) : [],
         },
         ...(how === null ? {} : { how }),
@@ -197,8 +209,8 @@ function tokenShape(
       const fields: Record<string, Tree> = {}
       const { supertypes } = described
       if (isList(supertypes) && supertypes.length > 0) fields['supertypes'] = supertypes
-      const [power, toughness] = [textOf(described['power']), textOf(described['toughness'])]
-      if (power !== null && toughness !== null) fields['pt'] = `${power}/${toughness}`
+      const pt = sidesText(described)
+      if (pt !== null) fields['pt'] = pt
       const given = described['colors']
       if (!isList(given) || given.length > 0 !== (colors === 'colors')) return null
       if (given.length > 0) fields['colors'] = given

@@ -1,8 +1,9 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
 import { SUBJECT } from '../subject.ts'
-import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
+import { isList, isRecord } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
+import { withAnother, withoutAnother } from './costs.ts'
 import { YOU } from './references.ts'
 
 const SELF_FILTER: TreeRecord = { kind: 'is', ref: { kind: 'self' } }
@@ -189,7 +190,7 @@ const copyUntilDown = shape(
   ({ filter, except }) => [
     {
       kind: 'copy',
-      of: { filter: another(filter ?? null) },
+      of: { filter: withAnother(filter ?? null) },
       optional: true,
       except: except ?? null,
       untilTurnedDown: true,
@@ -198,7 +199,7 @@ const copyUntilDown = shape(
   (value) => {
     const one = single(value, 'copy')
     const of = one?.['of']
-    const filter = isRecord(of) ? notAnother(of['filter'] ?? null) : null
+    const filter = isRecord(of) ? withoutAnother(of['filter'] ?? null) : null
     if (one === null || one['untilTurnedDown'] !== true || filter === null) return null
     return { filter, except: one['except'] ?? null }
   },
@@ -210,17 +211,6 @@ const attachShape = shape(
     return one === null ? null : { filter: one['filter'] ?? null }
   },
 )
-
-const NOT_SELF: TreeRecord = { kind: 'not', of: SELF_FILTER }
-function another(filter: Tree): Tree {
-  return kindOf(filter) === 'any' ? NOT_SELF : { kind: 'and', of: [NOT_SELF, filter] }
-}
-function notAnother(filter: Tree): Tree | null {
-  if (sameTree(filter, NOT_SELF)) return { kind: 'any' }
-  const of = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : []
-  const [first, rest] = of
-  return of.length === 2 && rest !== undefined && sameTree(first, NOT_SELF) ? rest : null
-}
 
 /** 708.5: leave to look at face-down permanents for a while. */
 const lookShape = shape(

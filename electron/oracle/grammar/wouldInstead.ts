@@ -1,8 +1,9 @@
 import { ZONES } from '../../../shared/vocabulary/zones.ts'
 import { shape } from '../grammar.ts'
 import type { Fields, Grammar, Shape } from '../grammar.ts'
-import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
+import { isList, isRecord, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
+import { withAnother, withoutAnother } from './costs.ts'
 import { YOU } from './references.ts'
 
 const SELF_FILTER: TreeRecord = { kind: 'is', ref: { kind: 'self' } }
@@ -270,24 +271,11 @@ const youAnd = shape(
   'both',
 )
 
-const NOT_SELF: TreeRecord = { kind: 'not', of: SELF_FILTER }
-
 /** 'you or another permanent you control'. */
 const orAnother = shape(
-  ({ to }) => ({
-    toPlayer: YOU,
-    to: {
-      kind: 'and',
-      of: [NOT_SELF, ...(isRecord(to) && to['kind'] === 'and' && isList(to['of']) ? to['of'] : [to ?? null])],
-    },
-  }),
+  ({ to }) => ({ toPlayer: YOU, to: withAnother(to ?? null) }),
   (value) => {
-    const to = isRecord(value) && sameTree(value['toPlayer'], YOU) ? value['to'] : null
-    const of = isRecord(to) && to['kind'] === 'and' && isList(to['of']) ? to['of'] : []
-    if (!sameTree(of[0], NOT_SELF)) return null
-    const rest = of.slice(1)
-    const [only] = rest
-    if (only === undefined || kindOf(only) === null) return null
-    return { to: rest.length === 1 ? only : { kind: 'and', of: rest } }
+    const to = isRecord(value) && sameTree(value['toPlayer'], YOU) ? withoutAnother(value['to'] ?? null) : null
+    return to === null ? null : { to }
   },
 )

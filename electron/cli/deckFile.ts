@@ -8,6 +8,7 @@ import { parseDeck } from '../../shared/decks/parseDeck.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import { starterDecks } from '../decks/starterDecks.ts'
+import { fileProblem } from './fileProblem.ts'
 
 /** The deck in a file, or the starter deck of that name; the error says what is wrong and in which line. */
 export function readDeck(file: string): Result<Deck> {
@@ -22,7 +23,7 @@ export function readDeck(file: string): Result<Deck> {
   try {
     text = decodeDeck(readFileSync(file))
   } catch (error) {
-    return fail(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    return fail(fileProblem(file, error))
   }
   const parsed = parseDeck(text, path.basename(file, path.extname(file)))
   return parsed.ok ? parsed : fail(parsed.error.map((fault) => `${file}: ${describeFault(fault)}`).join('\n'))

@@ -133,6 +133,10 @@ test('explain: why an object of a scenario is what it is, and what can’t be do
   expect(held.out).toContain('Cast: Its cost can’t be paid. (118.3)')
   expect(await veilforge('explain', board, 'board', 'A.Shock', '--to', 'B')).toMatchObject({ status: 1, out: '' })
   expect(await veilforge('explain', board, 'other', '@bear')).toMatchObject({ status: 1 })
+  expect(await veilforge('explain', board, 'board', '@bear', '--after', '9')).toMatchObject({
+    status: 1,
+    err: 'veilforge explain: board has 0 steps\n',
+  })
   expect(await veilforge('explain', board)).toMatchObject({ status: 2 })
 }, 60_000)
 
@@ -260,3 +264,31 @@ test('the command is a program: its status is the process’s', () => {
   expect(ran).toMatchObject({ status: 2, stdout: '' })
   expect(ran.stderr).toContain('there is no command dance')
 }, 60_000)
+
+test('a file that isn’t there and a folder in its place are told in words', async () => {
+  const missing = path.join(folder, 'missing.json')
+  for (const args of [
+    ['scenario', missing],
+    ['explain', missing, 'board', '@bear'],
+  ]) {
+    const { status, out, err } = await veilforge(...args)
+    expect(status).toBe(1)
+    expect(out + err).toContain(`there is no file ${missing}`)
+  }
+  expect((await veilforge('explain', folder, 'board', '@bear')).err).toContain(`${folder} is a folder`)
+  expect((await veilforge('deck', 'check', folder)).err).toContain(`${folder} is a folder`)
+})
+
+test('sim: a deck of fewer cards than a starting hand is refused (103.5)', async () => {
+  const few = file('few.txt', '6 Forest\n')
+  const { status, err } = await veilforge('sim', '--deck', few, '--deck', few, '--games', '1')
+  expect(status).toBe(1)
+  expect(err).toContain('a starting hand has 7 cards, and the deck only 6')
+})
+
+test('cards: a word of a query may begin with a dash', async () => {
+  const { status, out } = await veilforge('cards', 'search', '-t:creature', 'shock')
+  expect(status).toBe(0)
+  expect(out).toContain('Shock')
+  expect(await veilforge('cards', 'search', '-name:shock', 'shock')).toMatchObject({ status: 1, out: '' })
+})

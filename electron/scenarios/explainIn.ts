@@ -12,6 +12,7 @@ import { playerOf } from './seats.ts'
 /**
  * Why an object of a scenario is what it is after some of its steps, as one of its players may know.
  * @param reference `@name` or `A.Card Name`, as in the scenario's own steps
+ * @param steps how many of its steps are played; Infinity for all
  */
 export function explainIn(
   scenario: Scenario,
@@ -20,6 +21,8 @@ export function explainIn(
   to: Seat,
   steps: number,
 ): Result<Explanation> {
+  const { length } = scenario.steps
+  if (Number.isFinite(steps) && steps > length) return fail(`${scenario.id} has ${String(length)} steps`)
   const played = playScenario(scenario, source, steps)
   if (!played.ok) return fail(reportLine(played.error, scenario.title))
   const found = refer(played.value, reference)

@@ -2,10 +2,12 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Api, RequestValue } from '../../shared/ipc/contract.ts'
 import type { MatchEnded, MatchFacts, MatchRequest, MatchSettings } from '../../shared/ipc/matchSchemas.ts'
+import type { Message } from '../../shared/messages/message.ts'
 import type { Answer, Subject } from '../../shared/play/decision.ts'
 import type { Explanation } from '../../shared/play/explain.ts'
 import type { LogLine, PlayerView, ViewId } from '../../shared/play/view.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
+import type { Result } from '../../shared/vocabulary/result.ts'
 import type { Step } from '../../shared/vocabulary/steps.ts'
 import { actionsByObject, clickOf, passIndex } from '../composables/actions.ts'
 import type { ObjectAction } from '../composables/actions.ts'
@@ -226,8 +228,10 @@ export const useMatch = defineStore('match', () => {
   }
 
   /** Why something on the table is what it is; null for what can't be seen, and where the app can't say. */
-  async function explain(object: ViewId): Promise<Explanation | null> {
-    return matchId.value === null ? null : session.request('match.explain', { matchId: matchId.value, object })
+  /** Why an object is what it is; the answer is null where this player may not know. */
+  async function explain(object: ViewId): Promise<Result<Explanation | null, Message>> {
+    if (matchId.value === null) return { ok: true, value: null }
+    return session.ask('match.explain', { matchId: matchId.value, object })
   }
 
   async function concede(): Promise<void> {

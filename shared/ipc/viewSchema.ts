@@ -87,7 +87,7 @@ const objectSchema: z.ZodType<ObjectView> = z.strictObject({
   attacking: subjectSchema.nullable(),
   blocking: z.array(viewIdSchema).max(10_000).readonly(),
   stack: stackSchema.nullable(),
-  marks: z.array(shortText).max(100).readonly().exactOptional(),
+  marks: z.array(messageSchema).max(100).readonly().exactOptional(),
   parts: z.array(shortText).max(100).readonly().exactOptional(),
 })
 

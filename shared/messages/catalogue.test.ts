@@ -13,7 +13,7 @@ import { isMessageKey } from './formatMessage.ts'
 const root = path.dirname(path.dirname(import.meta.dirname))
 
 /** What the rest of the app says by key: every literal that begins like a message's key. */
-const SAID = /'((?:prompt|log|option|origin|error|notice|legality|explain|why)\.[A-Za-z][A-Za-z.]*)'/gu
+const SAID = /'((?:prompt|log|option|origin|error|notice|legality|explain|why|mark)\.[A-Za-z][A-Za-z.]*)'/gu
 
 test('every key that the rules, the matches and the handlers use is in the catalogue', () => {
   const missing = new Set<string>()

@@ -97,7 +97,7 @@ export interface ObjectView {
   readonly blocking: readonly ViewId[]
   readonly stack: StackView | null
   /** What rules call it besides (monstrous, solved, which doors are unlocked, its level); left out where there's nothing. */
-  readonly marks?: readonly string[]
+  readonly marks?: readonly Message[]
   /** Names of the cards and tokens that a melded or merged permanent consists of, top first, as far as the viewer knows them. */
   readonly parts?: readonly string[]
 }

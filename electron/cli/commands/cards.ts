@@ -28,7 +28,9 @@ Exit status: 0 if all is well, 1 if no card was found, a file can't be used or a
 the command or the query was not understood.`
 
 async function run(args: readonly string[]): Promise<Exit> {
-  const parsed = readArguments(args, {
+  // `-t:creature` is a word of a query: no option has one dash.
+  const words = args.map((arg) => (/^-[^-]/u.test(arg) ? ` ${arg}` : arg))
+  const parsed = readArguments(words, {
     json: { type: 'boolean' },
     limit: { type: 'string' },
     list: { type: 'boolean' },
@@ -37,15 +39,15 @@ async function run(args: readonly string[]): Promise<Exit> {
   })
   if (!parsed.ok) return usageError('cards', parsed.error)
   const { values, positionals } = parsed.value
-  const [what, ...words] = positionals
+  const [what, ...rest] = positionals
   const [json, data] = [values.json === true, values.data ?? []]
   switch (what) {
     case 'search':
-      return searchCards(words, { json, data, limit: values.limit ?? '100' })
+      return searchCards(rest, { json, data, limit: values.limit ?? '100' })
     case 'show':
-      return showCard(words, { json, data })
+      return showCard(rest, { json, data })
     case 'import':
-      return importCardFile(words, json)
+      return importCardFile(rest, json)
     case 'coverage':
       return cardCoverage({ json, data, list: values.list === true, by: values.by ?? null })
     default:

@@ -11,6 +11,7 @@ import { parseScenarios, SEATS } from '../../scenarios/format.ts'
 import type { Scenario } from '../../scenarios/format.ts'
 import { EXIT, err, out, readArguments, usageError, wholeNumber } from '../arguments.ts'
 import type { Command, Exit } from '../arguments.ts'
+import { fileProblem } from '../fileProblem.ts'
 
 const HELP = `veilforge explain FILE ID OBJECT [--to A|B] [--after N] [--json] [--data CARDS.json[.gz]]
 
@@ -58,8 +59,14 @@ async function explained(
   data: readonly string[],
   explain: (scenario: Scenario, source: CardSource) => Result<Explanation>,
 ): Promise<Result<Explanation>> {
+  let text: string
   try {
-    const scenarios = parseScenarios(readFileSync(file, 'utf8'))
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    return fail(fileProblem(file, error))
+  }
+  try {
+    const scenarios = parseScenarios(text)
     if (!scenarios.ok) return fail(`${file}: ${scenarios.error}`)
     const sources: CardSource[] = []
     for (const cards of data) sources.push(await fileSource(cards))

@@ -6,6 +6,7 @@ import { reportJson, reportLine, summaryLine } from '../../scenarios/report.ts'
 import type { Report } from '../../scenarios/report.ts'
 import { EXIT, err, out, readArguments, usageError } from '../arguments.ts'
 import type { Command, Exit } from '../arguments.ts'
+import { fileProblem } from '../fileProblem.ts'
 
 const HELP = `veilforge scenario FILE... [--json] [--data CARDS.json[.gz]]...
 
@@ -55,8 +56,7 @@ function* runFile(file: string, source: CardSource): Iterable<{ readonly report:
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    yield { report: { id: file, status: 'fail', message }, title: '' }
+    yield { report: { id: file, status: 'fail', message: fileProblem(file, error) }, title: '' }
     return
   }
   yield* runScenarioText(file, text, source)

@@ -27,6 +27,7 @@ import type { GameObject } from '../state/object.ts'
 import type { GameState, PlayerState } from '../state/state.ts'
 import { characteristicsView, printedView, stackText } from './describe.ts'
 import { mapDecision } from './mapDecision.ts'
+import { marksOf } from './marks.ts'
 import { isHidden } from './openness.ts'
 import { handAsSeen, knownToOneOf, trueName, viewIdOf } from './visibility.ts'
 
@@ -144,7 +145,7 @@ function objectView(p: Projection, object: GameObject, place: number): ObjectVie
     attacking: attacks === undefined ? null : subjectFor(p, attacks),
     blocking: blocks === undefined ? NOT_BLOCKING : blocks.map((id) => idFor(p, id)),
     stack: stackView(p, object, known),
-    ...(onBattlefield && object.designations.length > 0 ? { marks: object.designations } : {}),
+    ...(onBattlefield && object.designations.length > 0 ? { marks: marksOf(object) } : {}),
     ...partsView(p, object),
   }
 }

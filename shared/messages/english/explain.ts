@@ -30,6 +30,7 @@ export const explanations = {
   'explain.refusal.turnFaceUp': 'Turn up ({text})',
   'explain.refusal.attack': 'Attack',
   'explain.refusal.block': 'Block',
+  'explain.waiting': 'Working it out …',
   'explain.none': 'Nothing is known of it.',
 
   'why.over': 'The game is over.',

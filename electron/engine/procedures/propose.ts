@@ -170,12 +170,15 @@ export function stepPropose(tx: Transaction, begun: ProposeFrame): void {
 function attach(tx: Transaction, frame: ProposeFrame, current: ProposalInProgress, aura: AuraEntering): void {
   const { player, options } = aura
   const answer = frame.answers[0]
-  if (options.length > 1 && answer === undefined)
+  if (options.length > 1 && answer === undefined) {
+    // What was looked at before this one stays looked at: the answer is about this one.
+    tx.replaceTop(frame)
     return ask(tx, {
       player,
       shape: { kind: 'pick', options, min: 1, max: 1 },
       prompt: message('prompt.attachAsEnters', {}),
     })
+  }
   const target = options[answer === undefined ? 0 : (pickedIndices(answer)[0] ?? 0)]
   const proposal = attachedAsEnters(tx.state, current.proposal, target)
   const batch = frame.batch.flatMap((item, index) => {

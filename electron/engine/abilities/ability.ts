@@ -159,6 +159,11 @@ export interface AlternativeCost {
   readonly face?: number
   /** A permanent used to pay part of it makes it cost so much generic mana less (702.119a, 702.180a). */
   readonly reduce?: CostReduction
+  /**
+   * It's exiled instead of being put anywhere else any time it would leave the stack, if it was cast this way (702.34a), or
+   * whenever it was cast from `zone`, by whatever permission (702.127a).
+   */
+  readonly exiled?: 'castThisWay' | 'castFromZone'
   /** No permission by itself: an instruction says that the card is cast this way (madness). */
   readonly byInstruction?: boolean
 }

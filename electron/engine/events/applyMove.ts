@@ -83,26 +83,22 @@ function afterEntering(batch: Batch, object: GameObject, entering: Entering): vo
       },
     ])
   }
-  firstChapter(batch, object.id)
+  firstChapters(batch, object.id)
   if (entering.attacking !== null) joinAttack(tx, object.id, entering)
   if (entering.attachTo !== null)
     batch.events.push({ kind: 'attached', object: lkiOf(tx.state, object.id), to: entering.attachTo })
 }
 
-// 714.3a: a Saga with chapters enters with a lore counter.
-function firstChapter(batch: Batch, id: ObjectId): void {
+// 714.2b: its chapter abilities see the lore counters that a Saga entered with (714.3a–b).
+function firstChapters(batch: Batch, id: ObjectId): void {
   const { tx } = batch
-  const { subtypes, abilities } = characteristics(tx.state, id)
-  if (!subtypes.includes('Saga')) return
-  if (!abilities.some((ability) => ability.kind === 'triggered' && ability.keyword?.startsWith('chapter ') === true))
-    return
-  const { counters } = tx.object(id)
-  const lore = counters['lore'] ?? 0
-  // 714.3b: with read ahead it has the chosen number already, of which only the last chapter counts (702.155a).
-  const ahead = keywordsOf(characteristics(tx.state, id)).has('read ahead')
-  if (!ahead) tx.patch(id, { counters: { ...counters, lore: lore + 1 } })
-  const before = ahead ? lore - 1 : lore
-  batch.events.push({ kind: 'countersPut', on: objectTarget(id), onLki: null, counter: 'lore', amount: 1, before })
+  const now = characteristics(tx.state, id)
+  const lore = tx.object(id).counters['lore'] ?? 0
+  if (lore === 0 || !now.subtypes.includes('Saga')) return
+  // 702.155a: with read ahead no chapter counts as it enters but the chosen one.
+  const before = keywordsOf(now).has('read ahead') ? lore - 1 : 0
+  const on = objectTarget(id)
+  batch.events.push({ kind: 'countersPut', on, onLki: null, counter: 'lore', amount: lore - before, before })
 }
 
 // 508.4: put onto the battlefield attacking: it never 'attacked', and attacks whom its controller chose.

@@ -120,3 +120,20 @@ describe('615: prevention', () => {
     expect(g.see('Marsh Hulk').object.damage).toBe(2)
   })
 })
+
+describe('702.34a: exiled any time it would leave the stack', () => {
+  test('one effect says so, so there is nothing to choose', () => {
+    const g = scenario({ A: { graveyard: ['Think Twice'] } })
+    g.A.cast('Think Twice', { how: 'flashback' })
+    expect(g.see('Think Twice').object.cast).toMatchObject({ how: 'flashback', exiled: true })
+    g.resolve()
+    expect(g.decision().kind).toBe('priority')
+    expect(g.see('Think Twice').zone).toBe('exile')
+  })
+
+  test('cast from elsewhere it isn’t', () => {
+    const g = scenario({ A: { hand: ['Think Twice'] } })
+    g.A.cast('Think Twice').resolve()
+    expect(g.see('Think Twice').zone).toBe('graveyard')
+  })
+})

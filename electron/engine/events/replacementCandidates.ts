@@ -4,6 +4,7 @@ import {
   derived,
   hasKeyword,
   keywordAbilities,
+  keywordsOf,
   printedCharacteristics,
 } from '../characteristics/index.ts'
 import { holds, matches, playerMatches } from '../queries/index.ts'
@@ -11,6 +12,7 @@ import { contextOf } from '../state/context.ts'
 import type { Context } from '../state/context.ts'
 import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
+import type { Lki } from '../state/object.ts'
 import type { Ability } from '../abilities/ability.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
@@ -205,7 +207,12 @@ const TO_COMMAND_ZONE: Replacement = {
 }
 const FINALITY: Replacement = { on: { kind: 'zoneChange' }, change: { kind: 'zone', to: 'exile' } }
 
-/** 306.5b, 310.4b: a planeswalker enters with its loyalty in counters, a battle with its defense. */
+/** 714.3a: a Saga without read ahead; how one with it enters is its own ability (714.3b). */
+function isPlainSaga({ now }: Lki): boolean {
+  return now.subtypes.includes('Saga') && !keywordsOf(now).has('read ahead')
+}
+
+/** 306.5b, 310.4b, 714.3a: a planeswalker enters with its loyalty in counters, a battle with its defense, a Saga with one. */
 function printedCounters(
   state: GameState,
   proposal: Extract<Proposal, { kind: 'move' | 'createToken' }>,
@@ -213,11 +220,12 @@ function printedCounters(
   const lki = lkiEntering(state, proposal)
   if (lki === null) return NO_CANDIDATES
   const out: Candidate[] = []
-  for (const [type, counter, n] of [
-    ['Planeswalker', 'loyalty', lki.now.loyalty],
-    ['Battle', 'defense', lki.now.defense],
+  for (const [enters, counter, n] of [
+    [lki.now.types.includes('Planeswalker'), 'loyalty', lki.now.loyalty],
+    [lki.now.types.includes('Battle'), 'defense', lki.now.defense],
+    [isPlainSaga(lki), 'lore', 1],
   ] as const) {
-    if (n === null || n <= 0 || !lki.now.types.includes(type)) continue
+    if (!enters || n === null || n <= 0) continue
     out.push({
       key: counter,
       replacement: {
@@ -233,9 +241,31 @@ function printedCounters(
   return out
 }
 
+type ByRule = (key: string, replacement: Replacement, id: ObjectId) => Candidate
+
+/** What rules put elsewhere of what would leave where it is. */
+function moveCandidates(
+  state: GameState,
+  { id, to }: Extract<Proposal, { kind: 'move' }>,
+  candidate: ByRule,
+): readonly Candidate[] {
+  const object = state.objects[slotOf(id)]
+  if (object?.id !== id) return NO_CANDIDATES
+  const out: Candidate[] = []
+  if ((to === 'hand' || to === 'library') && object.isCommander)
+    out.push({ ...candidate('commander', TO_COMMAND_ZONE, id), context: contextOf(object.owner, id) })
+  // 702.34a
+  if (object.zone === 'stack' && to !== 'exile' && object.cast?.exiled === true)
+    out.push(candidate('exiledFromStack', FINALITY, id))
+  // 122.1h
+  if (object.zone === 'battlefield' && to === 'graveyard' && (object.counters['finality'] ?? 0) > 0)
+    out.push(candidate('finality', FINALITY, id))
+  return out
+}
+
 /** Replacement effects that rules rather than abilities make: regeneration, protection, shield, stun and finality counters. */
 function ruleCandidates(state: GameState, proposal: Proposal): readonly Candidate[] {
-  const candidate = (key: string, replacement: Replacement, id: ObjectId): Candidate => ({
+  const candidate: ByRule = (key, replacement, id) => ({
     key,
     replacement,
     context: contextOf(derived(state).controllerOf(id), id),
@@ -257,28 +287,7 @@ function ruleCandidates(state: GameState, proposal: Proposal): readonly Candidat
     if ((object?.counters['finality'] ?? 0) > 0) out.push(candidate('finality', FINALITY, proposal.id))
     return out
   }
-  if (
-    proposal.kind === 'move' &&
-    (proposal.to === 'hand' || proposal.to === 'library') &&
-    isAlive(state, proposal.id)
-  ) {
-    const object = state.objects[slotOf(proposal.id)]
-    if (object?.isCommander === true)
-      return [
-        { ...candidate('commander', TO_COMMAND_ZONE, proposal.id), context: contextOf(object.owner, proposal.id) },
-      ]
-  }
-  // 702.34a: also where the card has the flashback it was cast by no more.
-  if (proposal.kind === 'move' && proposal.to !== 'exile' && isAlive(state, proposal.id)) {
-    const object = state.objects[slotOf(proposal.id)]
-    if (object?.zone === 'stack' && proposal.to !== 'battlefield' && object.cast?.how === 'flashback')
-      return [candidate('flashback', FINALITY, proposal.id)]
-  }
-  if (proposal.kind === 'move' && proposal.to === 'graveyard' && isAlive(state, proposal.id)) {
-    const object = state.objects[slotOf(proposal.id)]
-    if (object?.zone === 'battlefield' && (object.counters['finality'] ?? 0) > 0)
-      return [candidate('finality', FINALITY, proposal.id)]
-  }
+  if (proposal.kind === 'move') return moveCandidates(state, proposal, candidate)
   // 122.1d: instead of untapping, a stun counter comes off.
   if (
     proposal.kind === 'untap' &&

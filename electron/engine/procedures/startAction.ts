@@ -9,7 +9,7 @@ import { createObject, moveObject } from '../events/moveObject.ts'
 import { putIn } from '../events/zones.ts'
 import { listedFor } from '../facedown/listed.ts'
 import { BESTOWED, BESTOW_CHANGES, MUTATING } from '../legal/bestow.ts'
-import { castWays, PERMISSION_USES, permissionUsed, spellCharacteristics } from '../legal/castWays.ts'
+import { castingRules, castWays, PERMISSION_USES, permissionUsed, spellCharacteristics } from '../legal/castWays.ts'
 import { contentOfSpell } from '../legal/content.ts'
 import { isManaAbility } from '../legal/manaAbility.ts'
 import { activatedAt } from '../legal/priorityActions.ts'
@@ -19,10 +19,12 @@ import { contextOf } from '../state/context.ts'
 import type { Bound } from '../state/context.ts'
 import type { CastFrame } from '../state/frame.ts'
 import type { ObjectId } from '../state/ids.ts'
-import type { CastInfo, FaceDownStatus } from '../state/object.ts'
+import type { Characteristics } from '../state/characteristics.ts'
+import type { CastInfo, FaceDownStatus, GameObject } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { proposeFrame } from './effectFrame.ts'
+import { alternativeOf } from './payment/index.ts'
 
 /** The state to go back to when what starts now is taken back: priority as it was, its question open again. */
 function checkpointOf(tx: Transaction): GameState {
@@ -65,6 +67,14 @@ function becomeBestowed(tx: Transaction, player: PlayerId, id: ObjectId): void {
   })
 }
 
+/** Whether the way it's cast has it exiled when it leaves the stack (702.34a, 702.127a, 702.133a, 702.180a). */
+function isExiledAfter(state: GameState, card: GameObject, spell: Characteristics, how: string): boolean {
+  if (alternativeOf(state, how, card.id, spell)?.exiled === 'castThisWay') return true
+  return castingRules(state, spell.abilities).some(
+    (rule) => rule.kind === 'alternativeCost' && rule.exiled === 'castFromZone' && rule.zone === card.zone,
+  )
+}
+
 /** Begins casting: the card becomes a spell on top of the stack (601.2a), turned face down before that if it's cast so. */
 export function beginCast(tx: Transaction, request: CastRequest): void {
   const { player, how } = request
@@ -72,7 +82,8 @@ export function beginCast(tx: Transaction, request: CastRequest): void {
   const spell = spellCharacteristics(tx.state, card, { how, face: request.face })
   const from = card.zone
   const any = request.anyMana === true ? { anyMana: true as const } : {}
-  const info: CastInfo = { how, from, x: null, paidCosts: {}, manaSpent: [], player, ...any }
+  const exiled = isExiledAfter(tx.state, card, spell, how) ? { exiled: true as const } : {}
+  const info: CastInfo = { how, from, x: null, paidCosts: {}, manaSpent: [], player, ...any, ...exiled }
   const faceDown = how === 'morph' || how === 'disguise' ? faceDownSpell(tx, how) : null
   const revealed = faceDown === null
   const moved = moveObject(tx, card.id, {

@@ -3,7 +3,7 @@ import type { Ability, KeywordAbility } from '../ability.ts'
 import { NO_COST } from '../cost.ts'
 import type { Cost } from '../cost.ts'
 import type { Amount, Condition, Filter } from '../reference.ts'
-import { alternative, copiesItself, exiledFromStack, fromGraveyard, optional } from './castingWords.ts'
+import { alternative, copiesItself, fromGraveyard, optional } from './castingWords.ts'
 import { expandSpell } from './spells.ts'
 import {
   all,
@@ -186,8 +186,10 @@ function withCost(ability: Extract<KeywordAbility, { cost: Cost }>): readonly Ab
       ]
     case 'flashback': // 702.34a
       return [
-        fromGraveyard('flashback', cost, cost.own === true ? { plusManaCost: true } : {}),
-        exiledFromStack(castHow('flashback')),
+        fromGraveyard('flashback', cost, {
+          exiled: 'castThisWay',
+          ...(cost.own === true ? { plusManaCost: true } : {}),
+        }),
       ]
     case 'escape': // 702.138a
       return [fromGraveyard('escape', cost)]

@@ -1,7 +1,7 @@
 import type { Ability, AlternativeCost } from '../ability.ts'
 import type { Cost } from '../cost.ts'
 import type { Amount, Condition } from '../reference.ts'
-import { isCast, isSelf, subject, triggered, you } from './words.ts'
+import { isCast, subject, triggered, you } from './words.ts'
 
 /** The recurring phrases of keywords about casting. */
 
@@ -16,16 +16,6 @@ export function alternative(
   more: Omit<AlternativeCost, 'kind' | 'name' | 'cost'> = {},
 ): Ability {
   return { kind: 'casting', rule: { kind: 'alternativeCost', name, cost, ...more } }
-}
-
-// 702.34a: 'exile this card instead of putting it anywhere else any time it would leave the stack'
-export function exiledFromStack(condition: Condition): Ability {
-  return {
-    kind: 'replacement',
-    replacement: { on: { kind: 'zoneChange', what: isSelf, from: ['stack'] }, change: { kind: 'zone', to: 'exile' } },
-    zones: ['stack'],
-    condition,
-  }
 }
 
 /** 'When you cast this spell, …, copy it. … you may choose new targets for the copy' (702.40a, 702.56a). */

@@ -2,7 +2,7 @@ import type { Ability, KeywordAbility } from '../ability.ts'
 import type { Cost } from '../cost.ts'
 import type { Effect } from '../effect.ts'
 import type { Amount, Condition, Filter } from '../reference.ts'
-import { alternative, exiledFromStack } from './castingWords.ts'
+import { alternative } from './castingWords.ts'
 import {
   all,
   amountOfN,
@@ -56,8 +56,8 @@ function withCost(ability: Extract<KeywordAbility, { cost: Cost }>): readonly Ab
         alternative('harmonize', cost, {
           zone: 'graveyard',
           reduce: { part: 'tap', filter: untapped, by: 'power', optional: true },
+          exiled: 'castThisWay',
         }),
-        exiledFromStack(castHow('harmonize')),
       ]
     case 'sneak': // 702.190a; that it enters attacking is in procedures/resolve.ts
       return [

@@ -1,11 +1,10 @@
 import type { Ability } from '../ability.ts'
 import { NO_COST } from '../cost.ts'
 import type { Filter } from '../reference.ts'
-import { copiesItself, exiledFromStack, fromGraveyard, optional } from './castingWords.ts'
+import { copiesItself, fromGraveyard, optional } from './castingWords.ts'
 import {
   all,
   bound,
-  castHow,
   isCast,
   isCreature,
   isSelf,
@@ -30,9 +29,8 @@ export function expandSpell(keyword: string): readonly Ability[] | null {
         fromGraveyard(
           'jump-start',
           { mana: null, parts: [{ kind: 'discard', filter: { kind: 'any' }, count: ONE }] },
-          { plusManaCost: true },
+          { plusManaCost: true, exiled: 'castThisWay' },
         ),
-        exiledFromStack(castHow('jump-start')),
       ]
     case 'retrace': // 702.81a
       return [
@@ -44,9 +42,8 @@ export function expandSpell(keyword: string): readonly Ability[] | null {
       ]
     case 'aftermath': // 702.127a
       return [
-        fromGraveyard('aftermath', NO_COST, { plusManaCost: true, face: 1 }),
+        fromGraveyard('aftermath', NO_COST, { plusManaCost: true, face: 1, exiled: 'castFromZone' }),
         { kind: 'casting', rule: { kind: 'castOnlyIf', condition: selfIs({ kind: 'inZone', zone: 'graveyard' }) } },
-        exiledFromStack({ kind: 'castFrom', zone: 'graveyard' }),
       ]
     case 'rebound': // 702.88a
       return [

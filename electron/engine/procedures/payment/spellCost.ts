@@ -2,13 +2,8 @@ import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
 import type { Ability, CastingRule } from '../../abilities/ability.ts'
 import type { Cost } from '../../abilities/cost.ts'
 import type { Filter } from '../../abilities/reference.ts'
-import {
-  abilityFacts,
-  characteristics,
-  keywordAbilities,
-  keywordsOf,
-  playerRulesOf,
-} from '../../characteristics/index.ts'
+import { characteristics, keywordAbilities, keywordsOf, playerRulesOf } from '../../characteristics/index.ts'
+import { castingRules } from '../../legal/castWays.ts'
 import { contentOfSpell } from '../../legal/content.ts'
 import { lkiAs } from '../../legal/lkiAs.ts'
 import { amountOf, find, holds, matches, objectOf } from '../../queries/index.ts'
@@ -45,11 +40,6 @@ export interface SpellAnnouncement {
 }
 
 type Named<K extends CastingRule['kind']> = Extract<CastingRule, { kind: K }>
-
-/** Casting rules among abilities, what keyword abilities stand for included. */
-function castingRules(state: GameState, abilities: readonly Ability[]): readonly CastingRule[] {
-  return abilityFacts(state.table, abilities).casting
-}
 
 export interface OptionalCost {
   readonly name: string

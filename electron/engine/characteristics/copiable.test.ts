@@ -174,6 +174,33 @@ describe('cards of several parts', () => {
     expect(now.abilities.map((ability) => ability.kind === 'keyword' && ability.keyword)).toEqual(['reach', 'trample'])
   })
 
+  test('613.2a: of two copy effects with the same values the later one takes the place of what merged between them', () => {
+    const { state, id } = board({ battlefield: ['Bear', 'Hydra'] })
+    const source = (name: string): Part['source'] => ({
+      kind: 'card',
+      components: [{ card: state.table.byName.get(name) ?? -1 }],
+    })
+    const alone = { face: 0, faceDown: null, isCommander: false }
+    const copied = { kind: 'copyValues', values: copiableValues(state, id('Hydra')) } as const
+    const first = withEffect(state, [id('Bear')], [copied])
+    const timestamp = first.effects[0]?.timestamp ?? 0
+    const merged = patched(first, id('Bear'), {
+      source: source('Beast'),
+      parts: {
+        kind: 'merged',
+        of: [
+          { ...alone, slot: 1, source: source('Beast'), merged: { timestamp: timestamp + 1, over: true } },
+          { ...alone, slot: 0, source: source('Bear'), merged: null },
+        ],
+      },
+    })
+    expect(characteristics(merged, id('Bear')).name).toBe('Beast')
+    const [effect] = merged.effects
+    if (effect === undefined) throw new Error('no copy effect')
+    const again = { ...merged, effects: [effect, { ...effect, id: effect.id + 1, timestamp: timestamp + 2 }] }
+    expect(characteristics({ ...again, revision: merged.revision + 1 }, id('Bear')).name).toBe('Hydra')
+  })
+
   test('709.5: a Room has the name, cost and text of its unlocked halves, and always its type line', () => {
     const key = 'Walk-In Closet // Forgotten Cellar'
     const { state, id } = board({ battlefield: [{ card: key, designations: ['left half unlocked'] }] })

@@ -152,7 +152,8 @@ function copiesIn(effects: readonly ContinuousEffect[]): ReadonlyMap<ObjectId, C
   return made
 }
 
-const mergedCopies = new WeakMap<GameObject, { readonly copy: Characteristics; readonly values: Characteristics }>()
+// 613.2a: what merged before the copy effect counts no more, so its timestamp matters as much as its values do.
+const mergedCopies = new WeakMap<GameObject, { readonly copy: CopyEffect; readonly values: Characteristics }>()
 
 /** Layer 1a alone: what the copiable values would be face up (708.8, 708.10). */
 export function faceUpCopiable(state: GameState, object: GameObject): Characteristics {
@@ -161,9 +162,9 @@ export function faceUpCopiable(state: GameState, object: GameObject): Characteri
   if (object.parts?.kind !== 'merged')
     return withSize(withChosenX(keeping(copy.values, varied(copy.values, object)), object), object)
   const known = mergedCopies.get(object)
-  if (known?.copy === copy.values) return known.values
+  if (known?.copy.values === copy.values && known.copy.timestamp === copy.timestamp) return known.values
   const values = withSize(mergedValues(state.table, object, object.parts, copy, work), object)
-  mergedCopies.set(object, { copy: copy.values, values })
+  mergedCopies.set(object, { copy, values })
   return values
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conceal, restore, serialise, serialiseInformation, view } from '../index.ts'
+import { conceal, restore, seenBoard, serialise, serialiseInformation, view } from '../index.ts'
 import type { GameState } from '../index.ts'
 import { card } from '../testing/cards.ts'
 import { scenario } from '../testing/scenario.ts'
@@ -75,6 +75,13 @@ describe('730.2: merging', () => {
     const other = withHidden(one, 'Pine Walker')
     expect(known(one, 1)).toBe(known(other, 1))
     expect(known(one, 0)).not.toBe(known(other, 0))
+  })
+
+  test('a saved board says that merged permanents aren’t in it whole', () => {
+    const board = seenBoard(merged('Grizzly Bears', true, false).state, [0])
+    expect(board.without).toContain('merged')
+    expect(board.players[0]?.battlefield).toMatchObject([{ card: 'Ridge Heron', values: null }])
+    expect(seenBoard(scenario({ A: { battlefield: ['Grizzly Bears'] } }).state(), [0]).without).not.toContain('merged')
   })
 
   test('a state with a merged permanent comes back from its text', () => {

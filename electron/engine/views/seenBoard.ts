@@ -167,7 +167,7 @@ function identity(state: GameState, object: GameObject): Pick<SeenObject, 'card'
   // Face down, what it is lies under what it shows; elsewhere than on the battlefield nothing is a copy.
   if (
     source.kind === 'card' &&
-    (object.faceDown !== null || object.zone !== 'battlefield' || source.components.length > 1)
+    (object.faceDown !== null || object.zone !== 'battlefield' || object.parts !== undefined)
   )
     return { card: name, values: null }
   const values =
@@ -217,7 +217,7 @@ function isThere(state: GameState, part: UnseenPart): boolean {
     case 'designations':
       return permanents.some((object) => object.designations.length > 0)
     case 'merged':
-      return permanents.some(({ source }) => source.kind === 'card' && source.components.length > 1)
+      return permanents.some(({ parts }) => parts !== undefined)
     case 'attachedToPlayer':
       return permanents.some(({ attachedTo }) => attachedTo?.kind === 'player')
   }

@@ -14,11 +14,19 @@ import { chosenBodies } from '../legal/content.ts'
 import { effectFrame } from './effectFrame.ts'
 
 function abilityOf(trigger: PendingTrigger): Ability {
-  // A delayed or reflexive trigger is an ability that its creating effect made (603.7, 603.12).
-  const { ability, content } = trigger
+  // A delayed or reflexive trigger is an ability that its creating effect made (603.7, 603.12), one without a source the
+  // rules did (702.179d).
+  const { ability, content, condition } = trigger
   if (ability !== null) return ability
-  const made = { kind: 'triggered', when: [], content, zones: [] } as const
-  return content.text === undefined ? made : { ...made, text: content.text }
+  return {
+    kind: 'triggered',
+    when: [],
+    content,
+    zones: [],
+    ...(content.text === undefined ? {} : { text: content.text }),
+    // 603.4: asked again as it resolves.
+    ...(condition === null ? {} : { condition }),
+  }
 }
 
 function resolveMana(tx: Transaction, trigger: PendingTrigger): void {

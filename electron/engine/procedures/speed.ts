@@ -1,4 +1,5 @@
 import type { Content } from '../abilities/ability.ts'
+import type { Condition } from '../abilities/reference.ts'
 import { controllerOf, hasKeyword } from '../characteristics/index.ts'
 import { contextOf } from '../state/context.ts'
 import type { GameEvent } from '../state/event.ts'
@@ -6,8 +7,15 @@ import { NO_OBJECT } from '../state/ids.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { PendingTrigger } from '../state/trigger.ts'
 
-/** 702.179e: no one's speed goes beyond it by itself. */
+/** 702.179d: no one's speed goes beyond it by itself. */
 const MAX_SPEED = 4
+
+const BELOW_MAX: Condition = {
+  kind: 'compare',
+  left: { kind: 'speed', who: { kind: 'you' } },
+  op: '<',
+  right: { kind: 'fixed', n: MAX_SPEED },
+}
 
 const FASTER: Content = {
   kind: 'plain',
@@ -34,8 +42,8 @@ export function startEngines(tx: Transaction): boolean {
 }
 
 /**
- * 702.179d: the ability of having speed, which has no source: as opponents lose life in that player's turn, it increases;
- * once each turn.
+ * 702.179d: the ability of having speed, which has no source: as opponents lose life in that player's turn, it increases
+ * if it's less than 4 then and as the ability resolves (603.4); once each turn.
  */
 export function speedTriggers(tx: Transaction, events: readonly GameEvent[]): readonly PendingTrigger[] {
   const { active, number } = tx.state.turn
@@ -50,7 +58,7 @@ export function speedTriggers(tx: Transaction, events: readonly GameEvent[]): re
       controller: active,
       ability: null,
       content: FASTER,
-      condition: null,
+      condition: BELOW_MAX,
       context: { ...contextOf(active, NO_OBJECT), event },
     },
   ]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { card } from '../testing/cards.ts'
 import { scenario } from '../testing/scenario.ts'
+import { stateTriggers } from './stateTriggers.ts'
 
 const depths = card(
   'Shallow Depths',
@@ -22,6 +23,22 @@ describe('603.8: state triggers', () => {
     expect(g.see('Shallow Depths').zone).toBe('graveyard')
     expect(g.life()).toEqual([23, 20])
     expect(g.state().stack).toHaveLength(0)
+  })
+
+  test('nor while its controller puts it in an order with others', () => {
+    const g = scenario({
+      cards: [depths, card('Ice Breaker', '{U}', 'Instant', 'Remove an ice counter from each land you control.')],
+      A: {
+        hand: ['Ice Breaker'],
+        battlefield: [
+          { card: 'Shallow Depths', as: 'one', counters: { ice: 1 } },
+          { card: 'Shallow Depths', as: 'two', counters: { ice: 1 } },
+        ],
+      },
+    })
+    g.A.cast('Ice Breaker').resolve()
+    expect(g.decision().kind).toBe('order')
+    expect(stateTriggers(g.state())).toEqual([])
   })
 })
 

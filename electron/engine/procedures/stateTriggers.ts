@@ -36,8 +36,11 @@ export function stateTriggers(state: GameState): readonly PendingTrigger[] {
 }
 
 function isWaiting(state: GameState, source: ObjectId, ability: Ability): boolean {
+  const isThis = (trigger: PendingTrigger): boolean => trigger.context.source === source && trigger.ability === ability
   return (
-    state.pendingTriggers.some((trigger) => trigger.context.source === source && trigger.ability === ability) ||
+    state.pendingTriggers.some(isThis) ||
+    // Those that are being put on the stack, one after the other.
+    state.frames.some((frame) => frame.kind === 'placeTriggers' && frame.triggers.some(isThis)) ||
     state.stack.some((id) => {
       const item = state.objects[slotOf(id)]
       return item?.source.kind === 'ability' && item.source.ability === ability && item.stack?.context.source === source

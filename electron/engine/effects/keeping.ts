@@ -6,7 +6,7 @@ import type { Proposal } from '../state/proposal.ts'
 import { pickedIds } from '../procedures/answer.ts'
 import { batch } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
-import { moved } from './zones.ts'
+import { sacrificeProposal } from './zones.ts'
 
 /**
  * Players choose what they keep, a permanent of each kind, in turn order (101.4); then all of them sacrifice the rest of what
@@ -44,7 +44,7 @@ export const keepOfEach: LeafHandler<'keepOfEach'> = ({ state, node, context, an
     }
     for (const id of theirs)
       if (!kept.has(id) && !objectRulesOf(state, id).some((rule) => rule.change.kind === 'cantBeSacrificed'))
-        proposals.push(moved(id, 'graveyard', context, { cause: 'sacrifice', by: player }))
+        proposals.push(sacrificeProposal(id, player, context))
   }
   return batch(...proposals)
 }

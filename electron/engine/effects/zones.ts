@@ -339,7 +339,8 @@ export const destroy: LeafHandler<'destroy'> = ({ state, node, context }) =>
       })),
   )
 
-function sacrificeProposal(id: ObjectId, by: PlayerId, context: Context): Proposal {
+/** What a player who sacrifices a permanent proposes (701.21a). */
+export function sacrificeProposal(id: ObjectId, by: PlayerId, context: Context): Proposal {
   return moved(id, 'graveyard', context, { cause: 'sacrifice', by })
 }
 

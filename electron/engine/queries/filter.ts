@@ -10,6 +10,7 @@ import type { Attacker } from '../state/state.ts'
 import { attachedBy, isModified } from './modified.ts'
 import { find, sourceRecord, successorsOf } from './reading.ts'
 import type { Reading } from './reading.ts'
+import { isSick } from './summoningSickness.ts'
 
 export function compares(left: number, op: Comparison, right: number): boolean {
   switch (op) {
@@ -373,11 +374,4 @@ function passesNow(
       // 700.6
       return now.supertypes.includes('Legendary') || now.types.includes('Artifact') || now.subtypes.includes('Saga')
   }
-}
-
-// 302.6
-function isSick(reading: Reading, object: GameObject): boolean {
-  const clock = reading.state.turn.controlClock[reading.controller(object.id)] ?? 0
-  const now = reading.now(object.id)
-  return object.controlledSince >= clock && now.types.includes('Creature') && !hasKeywordNamed(now, 'haste')
 }

@@ -1,6 +1,5 @@
 import type { PendingView } from '../../../shared/play/view.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
-import { controllerOf } from '../characteristics/index.ts'
 import { blankObject } from '../events/moveObject.ts'
 import { NO_CHARACTERISTICS } from '../state/characteristics.ts'
 import type { GameEvent } from '../state/event.ts'
@@ -18,14 +17,14 @@ import {
 } from '../state/mapIds.ts'
 import type { Mapping } from '../state/mapIds.ts'
 import { HIDDEN_CARD } from '../state/object.ts'
-import type { GameObject, Lki, ObjectSource, Parts } from '../state/object.ts'
+import type { GameObject, Lki, ObjectSource } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import type { CardTable } from '../state/table.ts'
 import { read, write } from '../state/serialise.ts'
 import { concealFrame } from './concealFrames.ts'
 import { mapDecision } from './mapDecision.ts'
 import { isHidden, isOpen } from './openness.ts'
-import { handAsSeen, mayKnow } from './visibility.ts'
+import { handAsSeen, mayKnow, mayKnowPart } from './visibility.ts'
 
 /**
  * All that one player may know of a game: the whole state with a hole for each fact they can't know, no random state, no
@@ -62,21 +61,26 @@ function hiddenCardAt(id: ObjectId, owner: PlayerId, zone: GameObject['zone']): 
   return made
 }
 
-/** Components that are face down are hidden, those that are face up are not (730.2e). */
-function concealParts(parts: Parts): Parts {
-  return {
-    ...parts,
-    of: mapList(parts.of, (part) => (part.faceDown === null ? part : { ...part, source: HIDDEN_SOURCE, face: 0 })),
-  }
+/**
+ * A permanent without what the viewer may not know of its components (730.2e). One that has left was revealed as it did
+ * (708.9).
+ */
+function concealParts({ state, viewer }: Pick<Concealing, 'state' | 'viewer'>, object: GameObject): GameObject {
+  const { parts } = object
+  const now = state.objects[slotOf(object.id)]
+  if (parts === undefined || now?.id !== object.id) return object
+  const of = mapList(parts.of, (part) =>
+    mayKnowPart(state, viewer, now, part) ? part : { ...part, source: HIDDEN_SOURCE, face: 0 },
+  )
+  return of === parts.of ? object : { ...object, parts: { ...parts, of } }
 }
 
 /** What of a record that lies in a public place face down everybody sees. */
-function faceDownCard(object: GameObject, id: ObjectId, mapping: Mapping): GameObject {
-  const mapped = mapObject(object, mapping)
+function faceDownCard(object: GameObject, id: ObjectId, to: Concealing): GameObject {
+  const mapped = mapObject(concealParts(to, object), to)
   return {
     ...mapped,
     id,
-    ...(mapped.parts === undefined ? {} : { parts: concealParts(mapped.parts) }),
     source: HIDDEN_SOURCE,
     face: 0,
     uses: NOTHING,
@@ -138,7 +142,7 @@ function rememberedOpenly({ state, viewer }: Concealing, lki: Lki): boolean {
 function concealLki(to: Concealing, lki: Lki): Lki {
   const { object } = lki
   if (rememberedOpenly(to, lki)) {
-    const mapped = mapObject(object, to)
+    const mapped = mapObject(concealParts(to, object), to)
     return mapped === object ? lki : { ...lki, object: mapped }
   }
   const id = canonicalId(to, lki.id)
@@ -174,7 +178,7 @@ function referencesOf(event: GameEvent): readonly ObjectId[] | null {
     },
     lki: (lki) => {
       ids.push(lki.id)
-      open &&= isOpen(lki.object)
+      open &&= isOpen(lki.object) && lki.object.parts?.of.some((part) => part.faceDown !== null) !== true
       mapObject(lki.object, reader)
       return lki
     },
@@ -251,19 +255,12 @@ function concealEvent(to: Concealing, event: GameEvent): GameEvent {
   return mapEvent(event, to)
 }
 
-// A component that is face down under one that is face up is known to the permanent's controller alone (708.5).
-function withFaceUpParts({ state, viewer }: Concealing, object: GameObject): GameObject {
-  const { parts } = object
-  if (parts === undefined || object.faceDown !== null || !parts.of.some((part) => part.faceDown !== null)) return object
-  return controllerOf(state, object.id) === viewer ? object : { ...object, parts: concealParts(parts) }
-}
-
 function concealObjects(to: Concealing, places: readonly ObjectId[]): readonly GameObject[] {
   const { state, canonical } = to
   const out = state.objects.slice()
   for (let slot = 0; slot < out.length; slot++) {
     const object = state.objects[slot]
-    if (object !== undefined && (canonical[slot] ?? 0) === 0) out[slot] = mapObject(withFaceUpParts(to, object), to)
+    if (object !== undefined && (canonical[slot] ?? 0) === 0) out[slot] = mapObject(concealParts(to, object), to)
   }
   for (const old of places) {
     const object = state.objects[slotOf(old)]

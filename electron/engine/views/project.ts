@@ -29,7 +29,7 @@ import { characteristicsView, printedView, stackText } from './describe.ts'
 import { mapDecision } from './mapDecision.ts'
 import { marksOf } from './marks.ts'
 import { isHidden } from './openness.ts'
-import { handAsSeen, knownToOneOf, trueName, viewIdOf } from './visibility.ts'
+import { handAsSeen, knownToOneOf, mayKnowPart, trueName, viewIdOf } from './visibility.ts'
 
 /** Lines of the log that a view carries: the latest; earlier ones were in earlier views. */
 const LOG_CHUNKS = 4
@@ -98,16 +98,23 @@ function stackView(p: Projection, object: GameObject, known: boolean): StackView
   return {
     kind: isAbility ? 'ability' : 'spell',
     sourceId: isAbility ? viewIdOf(p.state, p.viewer, stack.context.source) : null,
-    sourceName: isAbility ? sourceName(p.state, stack.context) : null,
+    sourceName: isAbility ? sourceName(p, stack.context) : null,
     text: stackText(p.state, object, known),
     targets: stack.targets.flatMap((slot) => slot.map((target) => subjectFor(p, target))),
   }
 }
 
-/** What an ability's source is called, also where it has left (113.7a); null where it is face down or has no name. */
-function sourceName(state: GameState, { source, sourceLki }: Context): string | null {
+/**
+ * What an ability's source is called, also where it has left (113.7a); null where it is face down, has no name or is one that
+ * the reader may not know.
+ */
+function sourceName({ state, readers }: Projection, { source, sourceLki }: Context): string | null {
   if (sourceLki !== null) return sourceLki.now.name
-  return state.objects[slotOf(source)]?.id === source ? characteristics(state, source).name : null
+  const object = state.objects[slotOf(source)]
+  if (object?.id !== source) return null
+  // What is face down on the battlefield has only the name that is listed for it (708.2).
+  const hidden = isHidden(object) || object.exiledFaceDown !== null
+  return hidden && !knownToOneOf(state, readers, source) ? null : characteristics(state, source).name
 }
 
 function printedFor(p: Projection, object: GameObject, known: boolean): PrintedView | null {
@@ -154,9 +161,10 @@ function objectView(p: Projection, object: GameObject, place: number): ObjectVie
 function partsView(p: Projection, object: GameObject): Pick<ObjectView, 'parts'> {
   const { parts } = object
   if (parts === undefined) return {}
-  const mayLook = controllerOf(p.state, object.id) === p.viewer
   const names = parts.of.flatMap((part) =>
-    part.faceDown === null || mayLook ? [trueName(p.state, { ...object, source: part.source }) ?? []].flat() : [],
+    p.readers.some((reader) => mayKnowPart(p.state, reader, object, part))
+      ? [trueName(p.state, { ...object, source: part.source }) ?? []].flat()
+      : [],
   )
   return names.length === 0 ? {} : { parts: names }
 }

@@ -76,6 +76,8 @@ export interface SeenBoard {
 
 interface Reading {
   readonly state: GameState
+  /** The same without the effects that aren't of the board; null where there are none. */
+  readonly withoutEffects: GameState | null
   readonly readers: readonly [PlayerId, ...PlayerId[]]
 }
 
@@ -84,7 +86,8 @@ interface Reading {
  * the first reader's.
  */
 export function seenBoard(state: GameState, readers: readonly [PlayerId, ...PlayerId[]]): SeenBoard {
-  const reading: Reading = { state, readers }
+  const withoutEffects = state.effects.length === 0 ? null : { ...state, effects: [], revision: state.revision + 1 }
+  const reading: Reading = { state, withoutEffects, readers }
   const { number, active, step } = state.turn
   return {
     turn: { number, active, step },
@@ -112,7 +115,7 @@ function seenPlayer(reading: Reading, player: PlayerId): SeenPlayer {
     exactLibrary: !facts.padLibrary,
     hand: see(handAsSeen(state, readers[0], player)),
     library: see(state.libraries[player] ?? []),
-    battlefield: see(state.battlefield.filter((id) => holderOf(state, id) === player)),
+    battlefield: see(state.battlefield.filter((id) => holderOf(reading, id) === player)),
     graveyard: see(state.graveyards[player] ?? []),
     exile: see(owned(state.exile)),
     command: see(owned(state.command)),
@@ -123,10 +126,9 @@ function seenPlayer(reading: Reading, player: PlayerId): SeenPlayer {
  * Who is to have a permanent when the board is set up again. A static ability that gives control does so there as well;
  * what an effect that isn't of the board gave stays with whom it was given.
  */
-function holderOf(state: GameState, id: ObjectId): PlayerId {
+function holderOf({ state, withoutEffects }: Reading, id: ObjectId): PlayerId {
   const now = controllerOf(state, id)
-  if (state.effects.length === 0) return state.objects[slotOf(id)]?.controller ?? now
-  const withoutEffects: GameState = { ...state, effects: [], revision: state.revision + 1 }
+  if (withoutEffects === null) return state.objects[slotOf(id)]?.controller ?? now
   return controllerOf(withoutEffects, id) === now ? (state.objects[slotOf(id)]?.controller ?? now) : now
 }
 

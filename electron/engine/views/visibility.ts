@@ -4,7 +4,7 @@ import { controllerOf, playerRulesOf } from '../characteristics/index.ts'
 import { matches } from '../queries/index.ts'
 import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
-import type { GameObject } from '../state/object.ts'
+import type { GameObject, Part } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import { isOpen } from './openness.ts'
 
@@ -62,6 +62,24 @@ export function mayKnow(state: GameState, player: PlayerId, id: ObjectId): boole
     case 'command':
       return true
   }
+}
+
+/**
+ * Whether `player` may know now which card or token one component of a melded or merged permanent is: what is face up lies
+ * open; what is face down is known to those who know the whole permanent, if that is face down as well, and else to its
+ * controller, to whom an effect lets look at this component, before whose eyes it was turned down or who has learned it
+ * (708.5, 730.2e); at the end of the game to all (708.9).
+ */
+export function mayKnowPart(state: GameState, player: PlayerId, object: GameObject, part: Part): boolean {
+  const status = part.faceDown
+  if (status === null || state.result !== null) return true
+  if (object.faceDown !== null && mayKnow(state, player, object.id)) return true
+  return (
+    controllerOf(state, object.id) === player ||
+    status.lookers.includes(player) ||
+    status.witnesses.includes(player) ||
+    ((state.knowledge.known[part.slot] ?? 0) & (1 << player)) !== 0
+  )
 }
 
 /** Whether one at least of these players may know which card it is. */

@@ -36,6 +36,8 @@ export type ReplacementChange =
       readonly to: 'exile' | 'hand' | 'library' | 'graveyard' | 'command' | 'battlefield'
       readonly position?: 'top' | 'bottom' | 'shuffled'
       readonly counters?: { readonly counter: string; readonly n: Amount }
+      /** Of the cards of a melded or merged permanent only that goes there that is a commander (903.9c). */
+      readonly commanderAlone?: boolean
     }
   | {
       readonly kind: 'amount'

@@ -1,3 +1,4 @@
+import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import { characteristics, controllerOf, copiableValues, keywordsOf, lkiOf } from '../characteristics/index.ts'
 import { faceUpCopiable } from '../characteristics/copiable.ts'
 import type { CopyExceptions } from '../abilities/modification.ts'
@@ -170,23 +171,22 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
   if (proposal.meld !== undefined && melding === null) return // 701.42c
   const castAsRoom = from === 'stack' && faceUpCopiable(tx.state, object).variants?.by === 'unlocked'
   const others = comeApart(tx, object)
+  const to = destinationOf(tx, proposal.id, proposal)
   const moved = moveObject(tx, proposal.id, {
-    to: proposal.to,
+    to,
     position: proposal.position,
     entering,
     exileFaceDown: proposal.exileFaceDown,
     revealed:
       reveals || (proposal.revealed && (entering?.faceDown ?? null) === null && proposal.exileFaceDown === null),
-    ...(proposal.to === 'battlefield' && from === 'stack' ? { cast: object.cast } : {}),
+    ...(to === 'battlefield' && from === 'stack' ? { cast: object.cast } : {}),
   })
   // 400.7a: what changed the permanent spell goes on for the permanent it becomes.
-  if (from === 'stack' && proposal.to === 'battlefield') {
+  if (from === 'stack' && to === 'battlefield') {
     if (object.designations.includes(BESTOWED)) tx.patch(moved.id, { designations: [BESTOWED] })
     followInto(tx, proposal.id, moved.id)
   }
-  const strays = moved.isCommander && (proposal.to === 'graveyard' || proposal.to === 'exile') // 903.9a
-  if ((moved.source.kind === 'token' && from === 'battlefield') || strays)
-    tx.set('vanishing', [...tx.state.vanishing, moved.id])
+  noteArrival(tx, moved, from)
   // 707.10f: a copy of a permanent spell becomes a token as it resolves.
   if (object.source.kind === 'copy')
     tx.patch(moved.id, { source: { kind: 'token', base: object.source.base, card: object.source.card } })
@@ -202,11 +202,10 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
     kind: 'zoneChange',
     before,
     from,
-    to: proposal.to,
+    to,
     id: moved.id,
     owner: moved.owner,
-    controller:
-      proposal.to === 'battlefield' || proposal.to === 'stack' ? controllerOf(tx.state, moved.id) : before.controller,
+    controller: to === 'battlefield' || to === 'stack' ? controllerOf(tx.state, moved.id) : before.controller,
     cause: proposal.cause,
     by: proposal.by,
     source: proposal.source,
@@ -216,8 +215,20 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
     batch.events.push({ kind: 'landPlayed', player: proposal.by, land: lkiOf(tx.state, moved.id) })
   moveOthers(batch, proposal, moved, others)
   // 709.5d: the half that was cast is unlocked as the permanent enters.
-  if (castAsRoom && proposal.to === 'battlefield' && doorsOf(tx.state, moved.id).length > 0)
+  if (castAsRoom && to === 'battlefield' && doorsOf(tx.state, moved.id).length > 0)
     batch.events.push(...turnLock(tx, moved.id, object.face, false))
+}
+
+/** Where one of the cards of what moves goes: its commander perhaps elsewhere than the others (903.9c). */
+function destinationOf(tx: Transaction, id: ObjectId, { to, commanderTo }: Extract<Proposal, { kind: 'move' }>): Zone {
+  return commanderTo !== undefined && tx.object(id).isCommander ? commanderTo : to
+}
+
+/** What the next check looks at: a token that has left (704.5d), a commander in a graveyard or in exile (903.9a). */
+function noteArrival(tx: Transaction, moved: GameObject, from: Zone): void {
+  const strays = moved.isCommander && (moved.zone === 'graveyard' || moved.zone === 'exile')
+  if ((moved.source.kind === 'token' && from === 'battlefield') || strays)
+    tx.set('vanishing', [...tx.state.vanishing, moved.id])
 }
 
 // 712.21, 730.3: one permanent leaves, and each of its cards and tokens goes where it goes.
@@ -231,8 +242,9 @@ function moveOthers(
   const { tx } = batch
   const ids = [first.id]
   for (const id of others) {
+    const to = destinationOf(tx, id, proposal)
     const moved = moveObject(tx, id, {
-      to: proposal.to,
+      to,
       position: typeof proposal.position === 'number' ? proposal.position + ids.length : proposal.position,
       entering: null,
       exileFaceDown: proposal.exileFaceDown,
@@ -240,13 +252,13 @@ function moveOthers(
     })
     ids.push(moved.id)
     if (proposal.counters !== undefined) tx.patch(moved.id, { counters: proposal.counters })
-    if (moved.source.kind === 'token') tx.set('vanishing', [...tx.state.vanishing, moved.id])
+    noteArrival(tx, moved, 'battlefield')
     // A card comes there, though no other permanent has left (712.21e).
     batch.events.push({
       kind: 'zoneChange',
       before: null,
       from: null,
-      to: proposal.to,
+      to,
       id: moved.id,
       owner: moved.owner,
       controller: moved.owner,
@@ -256,23 +268,27 @@ function moveOthers(
     })
   }
   tx.set('succession', { ...tx.state.succession, [proposal.id]: ids })
-  arrange(tx, first, ids, proposal.arranged ?? [])
+  arrange(tx, proposal.to, ids, proposal.arranged ?? [])
 }
 
 // 712.21a, 730.3a: in the order that their owner chose, top first; they lie together.
-function arrange(tx: Transaction, first: GameObject, ids: readonly ObjectId[], order: readonly number[]): void {
-  if (first.zone !== 'library' && first.zone !== 'graveyard') return
+function arrange(tx: Transaction, zone: Zone, all: readonly ObjectId[], order: readonly number[]): void {
+  if (zone !== 'library' && zone !== 'graveyard') return
+  const ids = all.filter((id) => tx.object(id).zone === zone)
+  const [first] = ids
+  if (first === undefined) return
   const place = (id: ObjectId): number => {
     const at = order.indexOf(slotOf(id))
     return at < 0 ? order.length : at
   }
   const topFirst = ids.toSorted((a, b) => place(a) - place(b))
   // A graveyard's newest card is its last.
-  const sorted = first.zone === 'library' ? topFirst : topFirst.toReversed()
-  const list = zoneList(tx.state, first.zone, first.owner)
+  const sorted = zone === 'library' ? topFirst : topFirst.toReversed()
+  const { owner } = tx.object(first)
+  const list = zoneList(tx.state, zone, owner)
   const at = list.findIndex((id) => ids.includes(id))
   const rest = list.filter((id) => !ids.includes(id))
-  setZoneList(tx, first.zone, first.owner, [...rest.slice(0, at), ...sorted, ...rest.slice(at)])
+  setZoneList(tx, zone, owner, [...rest.slice(0, at), ...sorted, ...rest.slice(at)])
 }
 
 /** Creates a token under a player's control (111.1, 701.7). */

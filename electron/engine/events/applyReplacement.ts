@@ -1,11 +1,11 @@
 import { amountOf } from '../queries/index.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
 import type { Context } from '../state/context.ts'
-import { objectTarget, playerTarget } from '../state/ids.ts'
+import { objectTarget, playerTarget, slotOf } from '../state/ids.ts'
+import type { ObjectId } from '../state/ids.ts'
 import type { Entering, Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
 import { lkiOf } from '../characteristics/index.ts'
-import { slotOf } from '../state/ids.ts'
 import type { Candidate } from './replacementCandidates.ts'
 import { message } from '../state/message.ts'
 import { emptyEntering, withEntering } from './entersWith.ts'
@@ -151,6 +151,9 @@ function movedElsewhere(
   const more = counters === undefined ? {} : { counters: { [counters.counter]: amountOf(state, counters.n, context) } }
   const open =
     change.to === 'battlefield' || change.to === 'exile' || change.to === 'graveyard' || change.to === 'command'
+  // 903.9c: only the card that is a commander, of a melded or merged permanent.
+  if (proposal.kind === 'move' && change.commanderAlone === true && hasParts(state, proposal.id))
+    return { ...proposal, commanderTo: change.to }
   if (proposal.kind === 'move')
     return {
       ...proposal,
@@ -176,6 +179,11 @@ function movedElsewhere(
       ...more,
     }
   return proposal
+}
+
+function hasParts(state: GameState, id: ObjectId): boolean {
+  const object = state.objects[slotOf(id)]
+  return object?.id === id && object.parts !== undefined
 }
 
 function shuffleOwner(state: GameState, proposal: Proposal): readonly Proposal[] {

@@ -202,7 +202,7 @@ const SHIELD: Replacement = { on: { kind: 'zoneChange' }, change: { kind: 'skip'
 /** 903.9b: its owner may. */
 const TO_COMMAND_ZONE: Replacement = {
   on: { kind: 'zoneChange' },
-  change: { kind: 'zone', to: 'command' },
+  change: { kind: 'zone', to: 'command', commanderAlone: true },
   optional: true,
 }
 const FINALITY: Replacement = { on: { kind: 'zoneChange' }, change: { kind: 'zone', to: 'exile' } }
@@ -243,17 +243,23 @@ function printedCounters(
 
 type ByRule = (key: string, replacement: Replacement, id: ObjectId) => Candidate
 
+/** 903.9b: it may apply again once another effect has changed the event, an exception to 614.5. */
+function commanderKey(applied: readonly string[]): string {
+  return `commander:${applied.filter((key) => !key.startsWith('commander:')).length}`
+}
+
 /** What rules put elsewhere of what would leave where it is. */
 function moveCandidates(
   state: GameState,
-  { id, to }: Extract<Proposal, { kind: 'move' }>,
+  { id, to, commanderTo }: Extract<Proposal, { kind: 'move' }>,
+  applied: readonly string[],
   candidate: ByRule,
 ): readonly Candidate[] {
   const object = state.objects[slotOf(id)]
   if (object?.id !== id) return NO_CANDIDATES
   const out: Candidate[] = []
-  if ((to === 'hand' || to === 'library') && object.isCommander)
-    out.push({ ...candidate('commander', TO_COMMAND_ZONE, id), context: contextOf(object.owner, id) })
+  if ((to === 'hand' || to === 'library') && object.isCommander && commanderTo === undefined)
+    out.push({ ...candidate(commanderKey(applied), TO_COMMAND_ZONE, id), context: contextOf(object.owner, id) })
   // 702.34a
   if (object.zone === 'stack' && to !== 'exile' && object.cast?.exiled === true)
     out.push(candidate('exiledFromStack', FINALITY, id))
@@ -264,7 +270,7 @@ function moveCandidates(
 }
 
 /** Replacement effects that rules rather than abilities make: regeneration, protection, shield, stun and finality counters. */
-function ruleCandidates(state: GameState, proposal: Proposal): readonly Candidate[] {
+function ruleCandidates(state: GameState, proposal: Proposal, applied: readonly string[]): readonly Candidate[] {
   const candidate: ByRule = (key, replacement, id) => ({
     key,
     replacement,
@@ -287,7 +293,7 @@ function ruleCandidates(state: GameState, proposal: Proposal): readonly Candidat
     if ((object?.counters['finality'] ?? 0) > 0) out.push(candidate('finality', FINALITY, proposal.id))
     return out
   }
-  if (proposal.kind === 'move') return moveCandidates(state, proposal, candidate)
+  if (proposal.kind === 'move') return moveCandidates(state, proposal, applied, candidate)
   // 122.1d: instead of untapping, a stun counter comes off.
   if (
     proposal.kind === 'untap' &&
@@ -342,7 +348,7 @@ export function replacementCandidates(
   const self = selfCandidates(state, proposal)
   const standing = staticCandidates(state, proposal)
   const floating = floatingCandidates(state, proposal)
-  const rules = ruleCandidates(state, proposal)
+  const rules = ruleCandidates(state, proposal, applied)
   if (self.length + standing.length + floating.length + rules.length === 0) return NO_CANDIDATES
   const all = [...self, ...standing, ...floating, ...rules].filter((candidate) => !applied.includes(candidate.key))
   if (all.length < 2) return all

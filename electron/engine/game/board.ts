@@ -232,6 +232,8 @@ export function followObject(state: GameState, id: ObjectId): readonly ObjectId[
   if (several !== undefined) return several.flatMap((next) => followObject(state, next))
   const now = state.objects[slotOf(id)]
   if (now === undefined || state.free.includes(slotOf(id))) return []
+  // What is a part of a permanent is that permanent (730.2).
+  if (now.partOf !== undefined) return followObject(state, now.partOf)
   // A slot of a token or an ability may have been given to something else since; a token can't change zones twice (111.8).
   return now.source.kind === 'card' || now.id === id ? [now.id] : []
 }

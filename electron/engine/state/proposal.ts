@@ -51,6 +51,8 @@ export type Proposal =
       readonly arranged?: readonly number[]
       /** It enters melded with that card, as the permanent of that name (701.42). */
       readonly meld?: { readonly with: ObjectId; readonly into: string }
+      /** Where that of its cards goes that is a commander, the others going to `to` (903.9c). */
+      readonly commanderTo?: Zone
       /** Counters that it has where it goes, other than the battlefield. */
       readonly counters?: Readonly<Record<string, number>>
     }

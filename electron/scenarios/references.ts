@@ -1,4 +1,4 @@
-import { followObject } from '../engine/index.ts'
+import { followObject, slotOf } from '../engine/index.ts'
 import type { GameState, ObjectId } from '../engine/index.ts'
 import type { Subject } from '../../shared/play/decision.ts'
 import type { Zone } from '../../shared/vocabulary/zones.ts'
@@ -88,6 +88,13 @@ export function followed(game: Game, name: string): ObjectId | null {
   return own ?? now.find((id) => objectOf(game.state, id) !== null) ?? null
 }
 
+/** The card of a melded or merged permanent that a reference names: where its cards are put in an order, that one is meant. */
+function partNamed(game: Game, reference: string): readonly ObjectId[] {
+  const named = game.names.get(reference.slice(1))
+  const part = named === undefined ? undefined : game.state.objects[slotOf(named.id)]
+  return part?.partOf === undefined ? [] : [part.id]
+}
+
 /** Whether a name was given at all. */
 export function isNamed(game: Game, reference: string): boolean {
   return reference.startsWith('@') && game.names.has(reference.slice(1))
@@ -107,7 +114,7 @@ export function optionFor(
   const seat = seatNamed(reference)
   const wanted: readonly Subject<ObjectId>[] =
     seat === null
-      ? candidates(game, reference).map((id) => ({ kind: 'object', id }))
+      ? [...partNamed(game, reference), ...candidates(game, reference)].map((id) => ({ kind: 'object', id }))
       : [{ kind: 'player', player: playerOf(seat) }]
   for (const subject of wanted) {
     const index = options.findIndex((option, at) => !taken.has(at) && isSubject(option, subject))

@@ -25,6 +25,30 @@ function bound(node: unknown, id: ObjectId): unknown {
   return out ?? node
 }
 
+/** How an ability that stands on no card was made of one that does. */
+export type Recipe =
+  | { readonly kind: 'givenBy'; readonly of: Ability; readonly giver: ObjectId }
+  | { readonly kind: 'notDefining' | 'inCommand'; readonly of: Ability }
+
+const recipes = new WeakMap<object, Recipe>()
+
+/** How an ability was made of another; undefined for one that wasn't. */
+export function recipeOf(ability: object): Recipe | undefined {
+  return recipes.get(ability)
+}
+
+/** The ability that a recipe makes, the same one each time. */
+export function madeBy(recipe: Recipe): Ability {
+  switch (recipe.kind) {
+    case 'givenBy':
+      return abilityGivenBy(recipe.of, recipe.giver)
+    case 'notDefining':
+      return notDefining(recipe.of)
+    case 'inCommand':
+      return inCommand(recipe.of)
+  }
+}
+
 const NOBODY = -1 as ObjectId
 const known = new WeakMap<Ability, Map<ObjectId, Ability> | null>()
 
@@ -43,6 +67,7 @@ export function abilityGivenBy(ability: Ability, giver: ObjectId): Ability {
   if (given === undefined) {
     given = bound(ability, giver) as Ability
     made.set(giver, given)
+    recipes.set(given, { kind: 'givenBy', of: ability, giver })
   }
   return given
 }
@@ -65,8 +90,35 @@ function notDefining(ability: Ability): Ability {
     )
     made = { ...rest, zones: ['battlefield'], parts }
     granted.set(ability, made)
+    recipes.set(made, { kind: 'notDefining', of: ability })
   }
   return made
+}
+
+const ofEmblems = new WeakMap<Ability, Ability>()
+
+/** 114.4: an ability of an emblem functions in the command zone. */
+export function inCommand(ability: Ability): Ability {
+  let made = ofEmblems.get(ability)
+  if (made === undefined) {
+    made = workingInCommand(ability)
+    ofEmblems.set(ability, made)
+    if (made !== ability) recipes.set(made, { kind: 'inCommand', of: ability })
+  }
+  return made
+}
+
+function workingInCommand(ability: Ability): Ability {
+  switch (ability.kind) {
+    case 'static':
+    case 'triggered':
+    case 'replacement':
+      return { ...ability, zones: ['command'] }
+    case 'activated':
+      return { ...ability, zone: 'command' }
+    default:
+      return ability
+  }
 }
 
 /** The same of a modification that grants an ability. */

@@ -1,4 +1,3 @@
-import type { Ability } from '../abilities/ability.ts'
 import { createObject } from '../events/moveObject.ts'
 import { putIn } from '../events/zones.ts'
 import { amountOf, lkiOfRef, playersOf } from '../queries/index.ts'
@@ -6,11 +5,10 @@ import { message } from '../state/message.ts'
 import { drawInteger } from '../state/random.ts'
 import { becomeDayOrNight } from '../procedures/dayNight.ts'
 import { endGame } from '../procedures/endGame.ts'
-import { playerRulesOf } from '../characteristics/index.ts'
 import { effectFrame } from '../procedures/effectFrame.ts'
 import { recordEvents } from '../procedures/recordEvents.ts'
 import { logMessage } from '../views/log.ts'
-import { lkiOf } from '../characteristics/index.ts'
+import { inCommand, lkiOf, playerRulesOf } from '../characteristics/index.ts'
 import type { Proposal } from '../state/proposal.ts'
 import { batch, NOTHING, write } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
@@ -66,20 +64,6 @@ export const drawGame: LeafHandler<'drawGame'> = () =>
   write((tx) => {
     endGame(tx, null, 'effect')
   })
-
-// 114.4: abilities of emblems function in the command zone.
-function inCommand(ability: Ability): Ability {
-  switch (ability.kind) {
-    case 'static':
-    case 'triggered':
-    case 'replacement':
-      return { ...ability, zones: ['command'] }
-    case 'activated':
-      return { ...ability, zone: 'command' }
-    default:
-      return ability
-  }
-}
 
 /** 114.2 Emblems; what its maker has exiled so far, abilities of the emblem may speak of too (607.1d). */
 export const emblem: LeafHandler<'emblem'> = ({ state, node, context }) => {

@@ -1,5 +1,6 @@
 import type { Replacement } from '../abilities/replacement.ts'
 import {
+  abilityNumber,
   characteristics,
   derived,
   hasKeyword,
@@ -104,7 +105,7 @@ function selfCandidates(state: GameState, proposal: Proposal): readonly Candidat
     }
     if (ability.condition !== undefined && !holds(state, ability.condition, context)) continue
     out.push({
-      key: `self:${state.table.numberOf.get(ability) ?? JSON.stringify(ability)}`,
+      key: `self:${abilityNumber(state.table, ability) ?? JSON.stringify(ability)}`,
       replacement: ability.replacement,
       context,
       floating: null,
@@ -127,7 +128,7 @@ function staticCandidates(state: GameState, proposal: Proposal): readonly Candid
     const context: Context = { ...contextOf(source.controller, source.object), event: asEvent(state, proposal) }
     if (!proposalMatches(state, replacement.on, proposal, context)) continue
     if (condition !== undefined && !holds(state, condition, context)) continue
-    const number = state.table.numberOf.get(source.ability) ?? 0
+    const number = abilityNumber(state.table, source.ability) ?? 0
     out.push({
       key: `static:${source.object}:${number}`,
       replacement,

@@ -7,14 +7,13 @@ import {
   controllerOf,
   derived,
   keywordsOf,
-  objectRulesOf,
   perWorld,
   playerRulesOf,
   printedCharacteristics,
 } from '../characteristics/index.ts'
 import { turnUpPayment, waysUp } from '../facedown/ways.ts'
 import type { Filter } from '../abilities/reference.ts'
-import { holds, legalTargets, playerMatches } from '../queries/index.ts'
+import { legalTargets } from '../queries/index.ts'
 import { withHelp } from '../procedures/assist.ts'
 import { activationCost } from '../procedures/payment/index.ts'
 import type { PriorityAction } from '../../../shared/play/decision.ts'
@@ -26,6 +25,7 @@ import type { ObjectId, Target } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
 import { perCard } from '../state/perCard.ts'
 import type { GameState } from '../state/state.ts'
+import { activationProblem } from './activation.ts'
 import { castWays, playPermissions } from './castWays.ts'
 import type { SpellOffer } from './castWays.ts'
 import { canAnnounce, contentOfSpell, targetSpecs } from './content.ts'
@@ -141,38 +141,6 @@ function castActions(state: GameState, player: PlayerId, candidates: readonly Ob
   }
 }
 
-function activatable(
-  state: GameState,
-  player: PlayerId,
-  object: GameObject,
-  controller: PlayerId,
-  ability: Activated,
-  cost: Cost,
-): boolean {
-  const context = contextOf(player, object.id)
-  if (ability.by !== undefined && !playerMatches(state, ability.by, player, contextOf(controller, object.id)))
-    return false
-  if (ability.timing === 'sorcery' && !isSorceryTime(state, player)) return false
-  const loyalty = ability.cost.parts.some((part) => part.kind === 'loyalty')
-  // 606.3: one loyalty ability of a permanent each turn, at sorcery speed.
-  if (loyalty && (!isSorceryTime(state, player) || (object.uses[-1] ?? 0) > 0)) return false
-  if (ability.condition !== undefined && !holds(state, ability.condition, context)) return false
-  if (ability.limit !== undefined) {
-    const number = state.table.numberOf.get(ability)
-    if (number !== undefined && (object.uses[number] ?? 0) >= ability.limit.times) return false
-  }
-  if (object.zone === 'battlefield') {
-    const mana = isManaAbility(ability)
-    for (const rule of objectRulesOf(state, object.id)) {
-      if (rule.change.kind !== 'cantActivate') continue
-      if (rule.change.notMana === true && mana) continue
-      if (rule.change.loyaltyOnly === true && !loyalty) continue
-      return false
-    }
-  }
-  return canPayCost(state, player, cost, context, object.id) && canAnnounce(state, ability.content, context, object.id)
-}
-
 /** An activated ability of an object by its number, or null. */
 export function activatedAt(state: GameState, id: ObjectId, index: number): Activated | null {
   return activatedAbilities(state, id).find((entry) => entry.index === index)?.ability ?? null
@@ -191,7 +159,7 @@ function activateActions(state: GameState, player: PlayerId, id: ObjectId, manaO
     const mana = isManaAbility(ability)
     if (manaOnly && !mana) return
     const cost = activationCost(state, { player, source: id, ability, x: 0 })
-    if (!activatable(state, player, object, controller, ability, cost)) return
+    if (activationProblem(state, player, object, controller, ability, cost) !== null) return
     out.push({
       kind: 'activate',
       object: id,

@@ -1,5 +1,5 @@
 import type { TargetSpec } from '../abilities/ability.ts'
-import { characteristics, lkiOf } from '../characteristics/index.ts'
+import { characteristics, lkiOf, usedOnce } from '../characteristics/index.ts'
 import { ceaseToExist } from '../events/moveObject.ts'
 import { asksCostsFirst, availableModes, chosenBodies, targetSpecs, wantedSpecs } from '../legal/content.ts'
 import { canPayCost } from '../legal/payable.ts'
@@ -303,11 +303,9 @@ function noteActivation(tx: Transaction, frame: CastFrame): void {
   const { ability, draft } = frame
   const source = tx.find(draft.context.source)
   if (ability?.kind !== 'activated' || source === null) return
-  const number = tx.state.table.numberOf.get(ability)
-  const uses = { ...source.uses }
-  if (ability.limit !== undefined && number !== undefined) uses[number] = (uses[number] ?? 0) + 1
-  if (ability.cost.parts.some((part) => part.kind === 'loyalty')) uses[-1] = 1
-  tx.patch(source.id, { uses })
+  const uses = usedOnce(tx.state.table, source, ability)
+  const loyalty = ability.cost.parts.some((part) => part.kind === 'loyalty')
+  if (loyalty || uses !== source.uses) tx.patch(source.id, { uses: loyalty ? { ...uses, [-1]: 1 } : uses })
 }
 
 // 700.14: on spells this turn so far.

@@ -1,6 +1,6 @@
 import type { Ability } from '../abilities/ability.ts'
 import type { EventPattern } from '../abilities/eventPattern.ts'
-import { derived, hasKeyword, playerRulesOf } from '../characteristics/index.ts'
+import { derived, hasKeyword, limitReached, lkiOf, playerRulesOf, usedOnce } from '../characteristics/index.ts'
 import type { TriggerSource } from '../characteristics/index.ts'
 import { eventMatches, holds, matches } from '../queries/index.ts'
 import { contextOf } from '../state/context.ts'
@@ -12,7 +12,6 @@ import type { Lki } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { PendingTrigger } from '../state/trigger.ts'
-import { lkiOf } from '../characteristics/index.ts'
 import { chosenBodies } from '../legal/content.ts'
 import { effectFrame } from './effectFrame.ts'
 import { monarchTriggers } from './monarch.ts'
@@ -81,13 +80,6 @@ function xOf(event: GameEvent): number | null {
 interface Firing {
   readonly ability: Triggered
   readonly context: Context
-}
-
-function usesLeft(state: GameState, source: TriggerSource, ability: Triggered): boolean {
-  if (ability.limit === undefined) return true
-  const object = state.objects[slotOf(source.object)]
-  const number = state.table.numberOf.get(ability)
-  return number === undefined || (object?.uses[number] ?? 0) < ability.limit.times
 }
 
 /** 603.6c: 'from anywhere' is never about leaving the battlefield, even where that's where something comes from. */
@@ -177,11 +169,9 @@ function pending(firing: Firing): PendingTrigger {
 }
 
 function noteUse(tx: Transaction, firing: Firing): void {
-  if (firing.ability.limit === undefined) return
   const object = tx.find(firing.context.source)
-  const number = tx.state.table.numberOf.get(firing.ability)
-  if (object === null || number === undefined) return
-  tx.patch(object.id, { uses: { ...object.uses, [number]: (object.uses[number] ?? 0) + 1 } })
+  if (object === null || firing.ability.limit === undefined) return
+  tx.patch(object.id, { uses: usedOnce(tx.state.table, object, firing.ability) })
 }
 
 interface DelayedFiring {
@@ -248,9 +238,11 @@ export function recordEvents(tx: Transaction, events: readonly GameEvent[], gone
     lki: (s: TriggerSource) => Lki | null,
     backwards: boolean,
   ): void => {
-    if (source.ability.kind !== 'triggered' || !usesLeft(tx.state, source, source.ability)) return
+    if (source.ability.kind !== 'triggered') return
     const heard = muted.size === 0 ? seen : seen.filter((event) => !muted.has(event))
     for (const firing of firings(state, source, heard, lki, backwards)) {
+      const object = tx.find(source.object)
+      if (object !== null && limitReached(state.table, object, firing.ability)) return
       // 603.4: an intervening if is checked as the event happens.
       if (firing.ability.condition !== undefined && !holds(tx.state, firing.ability.condition, firing.context)) continue
       found.push(pending(firing))

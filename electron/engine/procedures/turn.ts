@@ -194,7 +194,8 @@ function startTurn(tx: Transaction, player: PlayerId, extraTurns: readonly Playe
 
 // Limits 'each turn' begin anew; those of a whole game have their own numbers and aren't touched.
 function resetUses(tx: Transaction): void {
-  for (const id of [...tx.state.battlefield, ...tx.state.graveyards.flat()]) {
+  const { battlefield, hands, graveyards, exile, command } = tx.state
+  for (const id of [...battlefield, ...hands.flat(), ...graveyards.flat(), ...exile, ...command]) {
     const object = tx.object(id)
     const kept = Object.entries(object.uses).filter(([number]) => isGameLimit(tx, Number(number)))
     if (kept.length !== Object.keys(object.uses).length) tx.patch(id, { uses: Object.fromEntries(kept) })

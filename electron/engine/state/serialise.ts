@@ -1,3 +1,5 @@
+import { madeBy, recipeOf } from '../characteristics/givenBy.ts'
+import type { Recipe } from '../characteristics/givenBy.ts'
 import { digest } from './hash.ts'
 import type { GameState } from './state.ts'
 import type { CardTable } from './table.ts'
@@ -9,19 +11,23 @@ interface Written {
 }
 
 // A node of the table's trees is written by its number, so that it comes back as the very same object: characteristics
-// and abilities are memoised by identity.
+// and abilities are memoised by identity; so is an ability that was made of one of them, with how it was made.
 function writer(table: CardTable, omit: string): (this: unknown, key: string, value: unknown) => unknown {
   return (key, value) => {
     if (typeof value !== 'object' || value === null) return value
     if (key === omit) return undefined
     const number = table.numberOf.get(value)
-    return number === undefined ? value : { $: number }
+    if (number !== undefined) return { $: number }
+    const recipe = recipeOf(value)
+    return recipe === undefined ? value : { $made: recipe }
   }
 }
 
 function reader(table: CardTable): (this: unknown, key: string, value: unknown) => unknown {
   return (_key, value) => {
-    if (typeof value !== 'object' || value === null || !('$' in value)) return value
+    if (typeof value !== 'object' || value === null) return value
+    if ('$made' in value) return madeBy(value.$made as Recipe) // `writer` wrote it.
+    if (!('$' in value)) return value
     const node = table.nodes.get(Number(value.$))
     if (node === undefined) throw new Error(`the table has no node ${String(value.$)}`)
     return node

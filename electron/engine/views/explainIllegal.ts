@@ -10,10 +10,11 @@ import {
   costText,
   hasKeyword,
   keywordsOf,
-  objectRulesOf,
 } from '../characteristics/index.ts'
 import type { ActivatedAbility } from '../characteristics/index.ts'
 import { turnUpPayment, waysUp } from '../facedown/ways.ts'
+import { activationProblem } from '../legal/activation.ts'
+import type { ActivationProblem } from '../legal/activation.ts'
 import { castWays } from '../legal/castWays.ts'
 import type { SpellOffer } from '../legal/castWays.ts'
 import { canAnnounce } from '../legal/content.ts'
@@ -24,7 +25,6 @@ import { landPlaysLeft, priorityActions } from '../legal/priorityActions.ts'
 import { isSorceryTime, mayCastNow, splitSecond } from '../legal/timing.ts'
 import { attackOptions, blockOptions } from '../procedures/combat/index.ts'
 import { activationCost } from '../procedures/payment/index.ts'
-import { holds, playerMatches } from '../queries/index.ts'
 import { isSummoningSick } from '../queries/summoningSickness.ts'
 import { contextOf } from '../state/context.ts'
 import { slotOf } from '../state/ids.ts'
@@ -126,38 +126,26 @@ function tapProblem({ state, object }: Asked, cost: Cost): Why | null {
   return (taps || untaps) && isSummoningSick(state, object.id) ? ['why.sick', '602.5a'] : null
 }
 
-function forbidsActivation({ state, object }: Asked, ability: ActivatedAbility): boolean {
-  const mana = isManaAbility(ability)
-  const loyalty = ability.cost.parts.some((part) => part.kind === 'loyalty')
-  return objectRulesOf(state, object.id).some(
-    ({ change }) =>
-      change.kind === 'cantActivate' &&
-      !(change.notMana === true && mana) &&
-      !(change.loyaltyOnly === true && !loyalty),
-  )
+const ACTIVATION_WHY: Readonly<Record<ActivationProblem, Why>> = {
+  notYours: ['why.notYours', '602.2'],
+  sorceryTime: ['why.sorceryTime', '602.5d'],
+  loyaltyTime: ['why.loyaltyTime', '606.3'],
+  loyaltyOnce: ['why.loyaltyOnce', '606.3'],
+  condition: ['why.condition', '602.5b'],
+  limit: ['why.limit', '602.5b'],
+  prohibited: ['why.prohibited', '602.5'],
+  cost: ['why.cost', '118.3'],
+  noTargets: ['why.noTargets', '601.2c'],
 }
 
 function abilityRefusal(asked: Asked, ability: ActivatedAbility): Why {
   const { state, player, object } = asked
-  const context = contextOf(player, object.id)
-  const loyalty = ability.cost.parts.some((part) => part.kind === 'loyalty')
-  if (ability.zone !== object.zone) return ['why.zone', '113.6']
-  if (ability.by !== undefined && !playerMatches(state, ability.by, player, context)) return ['why.notYours', '602.2']
   if (isSplitSecond(asked) && !isManaAbility(ability)) return ['why.splitSecond', '702.61a']
-  if (loyalty && !isSorceryTime(state, player)) return ['why.loyaltyTime', '606.3']
-  if (loyalty && (object.uses[-1] ?? 0) > 0) return ['why.loyaltyOnce', '606.3']
-  if (ability.timing === 'sorcery' && !isSorceryTime(state, player)) return ['why.sorceryTime', '602.5d']
-  if (forbidsActivation(asked, ability)) return ['why.prohibited', '602.5']
-  if (ability.condition !== undefined && !holds(state, ability.condition, context)) return ['why.condition', '602.5b']
-  const number = state.table.numberOf.get(ability)
-  if (ability.limit !== undefined && number !== undefined && (object.uses[number] ?? 0) >= ability.limit.times)
-    return ['why.limit', '602.5b']
   const cost = activationCost(state, { player, source: object.id, ability, x: 0 })
-  const tapping = tapProblem(asked, cost)
-  if (tapping !== null) return tapping
-  if (!canPayCost(state, player, cost, context, object.id)) return ['why.cost', '118.3']
-  if (!canAnnounce(state, ability.content, context, object.id)) return ['why.noTargets', '601.2c']
-  return ['why.effect', '101.2']
+  // Nothing is asked about but what the player has.
+  const problem = activationProblem(state, player, object, player, ability, cost)
+  if (problem === 'cost') return tapProblem(asked, cost) ?? ACTIVATION_WHY.cost
+  return problem === null ? ['why.effect', '101.2'] : ACTIVATION_WHY[problem]
 }
 
 function activateRefusals(asked: Asked): readonly Refusal[] {

@@ -7,6 +7,7 @@ import {
   characteristics,
   controllerOf,
   derived,
+  limitReached,
   objectRulesOf,
   perWorld,
   printedCharacteristics,
@@ -197,14 +198,11 @@ function mayActivate(
   ability: Activated,
 ): boolean {
   if (ability.zone !== object.zone || ability.timing === 'sorcery') return false
-  const { by, limit, condition } = ability
+  const { by, condition } = ability
   if (by === undefined ? controller !== player : !playerMatches(state, by, player, contextOf(controller, object.id)))
     return false
   if (condition !== undefined && !holds(state, condition, contextOf(player, object.id))) return false
-  if (limit !== undefined) {
-    const number = state.table.numberOf.get(ability)
-    if (number !== undefined && (object.uses[number] ?? 0) >= limit.times) return false
-  }
+  if (limitReached(state.table, object, ability)) return false
   if (object.zone !== 'battlefield') return true
   for (const { change } of objectRulesOf(state, object.id))
     if (change.kind === 'cantActivate' && change.notMana !== true && change.loyaltyOnly !== true) return false

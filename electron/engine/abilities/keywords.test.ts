@@ -119,13 +119,7 @@ describe('what keywords stand for', () => {
       },
     ])
     expect(expandKeyword(withCost('flashback'))).toMatchObject([
-      { rule: { kind: 'alternativeCost', name: 'flashback', zone: 'graveyard', cost: COST } },
-      {
-        kind: 'replacement',
-        zones: ['stack'],
-        condition: { kind: 'castHow', how: 'flashback' },
-        replacement: { change: { to: 'exile' } },
-      },
+      { rule: { kind: 'alternativeCost', name: 'flashback', zone: 'graveyard', cost: COST, exiled: 'castThisWay' } },
     ])
     expect(kinds(withCost('replicate'))).toEqual(['optionalCost', 'triggered'])
   })

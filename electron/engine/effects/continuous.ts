@@ -27,14 +27,17 @@ function atLeastZero(amount: Amount): Amount {
   return amount.kind === 'fixed' && amount.n < 0 ? { kind: 'fixed', n: 0 } : amount
 }
 
+function isIn(node: object, tree: unknown): boolean {
+  if (tree === node) return true
+  return typeof tree === 'object' && tree !== null && Object.values(tree).some((part) => isIn(node, part))
+}
+
 /** 707.9a: the ability of the source that says so, as the source has it. */
 function withThisAbility(state: GameState, except: CopyExceptions | null, context: Context): CopyExceptions | null {
   if (except?.thisAbility !== true) return except
   const source = state.objects[slotOf(context.source)]
   const now = source?.id === context.source ? characteristics(state, context.source) : context.sourceLki?.now
-  const own = (now?.abilities ?? []).filter(
-    (ability) => ability.kind === 'triggered' && JSON.stringify(ability.content).includes('"thisAbility":true'),
-  )
+  const own = (now?.abilities ?? []).filter((ability) => isIn(except, ability))
   return { ...except, addAbilities: [...(except.addAbilities ?? []), ...own] }
 }
 

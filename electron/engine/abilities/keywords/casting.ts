@@ -121,7 +121,7 @@ function withCost(ability: Extract<KeywordAbility, { cost: Cost }>): readonly Ab
       return [alternative('overload', cost)]
     case 'bestow': // 702.103a; what the spell then is is in procedures/startAction.ts
       return [alternative('bestow', cost)]
-    case 'mutate': // 702.140a; what it targets and does is in legal/content.ts
+    case 'mutate': // 702.140a; what it targets and does is in spellContent.ts
       return [alternative('mutate', cost)]
     case 'dash': // 702.109a
       return [

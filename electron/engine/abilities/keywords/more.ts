@@ -71,7 +71,7 @@ function withCost(ability: Extract<KeywordAbility, { cost: Cost }>): readonly Ab
           { timing: 'instant', condition: both({ kind: 'yourTurn' }, { kind: 'step', steps: ['declareBlockers'] }) },
         ),
       ]
-    case 'awaken': // 702.113a–b; the ability that it adds is in legal/content.ts
+    case 'awaken': // 702.113a–b; the ability that it adds is in spellContent.ts
       return [alternative('awaken', cost)]
     case 'more than meets the eye': // 702.162a
       return [alternative('more than meets the eye', cost, { face: 1 })]

@@ -100,6 +100,13 @@ const manaPoolSchema = z.strictObject({
   C: z.int(),
 })
 
+const commanderSchema = z.strictObject({
+  card: shortText,
+  id: viewIdSchema.nullable(),
+  tax: z.int(),
+  damage: z.array(z.int()).max(16).readonly().nullable(),
+})
+
 const playerInfoSchema = z.strictObject({
   player: playerSchema,
   name: shortText,
@@ -111,6 +118,7 @@ const playerInfoSchema = z.strictObject({
   libraryCount: z.int(),
   landsPlayed: z.int(),
   lost: z.boolean(),
+  commanders: z.array(commanderSchema).max(20_000).readonly().exactOptional(),
 })
 
 const logLineSchema = z.strictObject({

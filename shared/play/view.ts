@@ -102,6 +102,18 @@ export interface ObjectView {
   readonly parts?: readonly string[]
 }
 
+/** A player's commander (903.3). */
+export interface CommanderView {
+  /** Full card name; which card it is was shown to everyone as the game began (903.6). */
+  readonly card: string
+  /** Where this viewer can tell which object it is; else null. */
+  readonly id: ViewId | null
+  /** What casting it from the command zone costs more (903.8). */
+  readonly tax: number
+  /** By player, the combat damage that it has dealt (903.10a); null where telling it would tell where it is. */
+  readonly damage: readonly number[] | null
+}
+
 export interface PlayerInfoView {
   readonly player: PlayerId
   readonly name: string
@@ -113,6 +125,8 @@ export interface PlayerInfoView {
   readonly libraryCount: number
   readonly landsPlayed: number
   readonly lost: boolean
+  /** Left out where there are none. */
+  readonly commanders?: readonly CommanderView[]
 }
 
 export interface TurnView {

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
-import { slotOf } from '../state/ids.ts'
+import { countCommanderDamage } from '../state/commanders.ts'
 import { keywordsOf, lkiOf, numberOfKeyword, playerRulesOf } from '../characteristics/index.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { Batch } from './batch.ts'
@@ -61,12 +61,7 @@ export function applyDamage(batch: Batch, proposal: Extract<Proposal, { kind: 'd
         before: player.counters['poison'] ?? 0,
       })
     }
-    if (proposal.combat && source.object.isCommander) {
-      const slot = slotOf(source.id)
-      tx.patchPlayer(to.player, {
-        commanderDamage: { ...player.commanderDamage, [slot]: (player.commanderDamage[slot] ?? 0) + amount },
-      })
-    }
+    if (proposal.combat) countCommanderDamage(tx, source.object, to.player, amount)
     batch.events.push({ kind: 'damage', source, to, toLki: null, amount, combat: proposal.combat })
     if (lost > 0) batch.events.push({ kind: 'lifeLost', player: to.player, amount: lost })
   } else {

@@ -8,6 +8,7 @@ import { blankObject } from '../events/moveObject.ts'
 import { listedFor } from '../facedown/listed.ts'
 import { emptyState, newPlayer, run } from './game.ts'
 import { attackOptions } from '../procedures/combat/index.ts'
+import { newCommander } from '../state/commanders.ts'
 import { firstId, objectTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { Chosen, GameObject, ObjectSource } from '../state/object.ts'
@@ -48,6 +49,7 @@ export interface BoardPlayer {
   readonly battlefield: readonly BoardEntry[]
   readonly graveyard: readonly BoardEntry[]
   readonly exile: readonly BoardEntry[]
+  /** Each card here is its owner's commander (903.3). */
   readonly command: readonly BoardEntry[]
 }
 
@@ -185,6 +187,11 @@ export function setUpBoard(setup: BoardSetup): GameState {
       infiniteMana: player.infiniteMana,
       padLibrary: !player.exactLibrary,
       autoPay: player.autoPay === true,
+      commanders: building.objects.flatMap(({ id: object, owner, source, isCommander }) =>
+        isCommander && owner === id && source.kind === 'card'
+          ? [newCommander(source.components[0].card, slotOf(object), setup.players.length)]
+          : [],
+      ),
     }),
   )
   const empty = emptyState(setup.table, setup.seed, players, setup.active, true)

@@ -4,7 +4,8 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { loseGame } from '../procedures/endGame.ts'
 import { fits } from '../procedures/answer.ts'
 import { stepFrame } from '../procedures/step.ts'
-import { firstId } from '../state/ids.ts'
+import { newCommander, startingLife } from '../state/commanders.ts'
+import { firstId, slotOf } from '../state/ids.ts'
 import type { GivenAnswer } from '../state/frame.ts'
 import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
@@ -19,6 +20,8 @@ export interface PlayerSetup {
   readonly name: string
   /** Full card names, one for each card; each must be in the table. */
   readonly deck: readonly string[]
+  /** Those cards of the deck that are its commanders (903.3); a game in which anyone has one is a Commander game. */
+  readonly commanders?: readonly string[]
   /** Mana is paid without asking from which sources. */
   readonly autoPay?: boolean
 }
@@ -74,7 +77,7 @@ export function run(from: GameState): GameState {
   return state
 }
 
-/** A player as the game starts (103.4): 20 life, nothing else. */
+/** A player as the game starts: 20 life (103.4), nothing else. */
 export function newPlayer(id: PlayerId, name: string, fields: Partial<PlayerState> = {}): PlayerState {
   return {
     id,
@@ -91,8 +94,6 @@ export function newPlayer(id: PlayerId, name: string, fields: Partial<PlayerStat
     padLibrary: false,
     autoPay: false,
     commanders: [],
-    commanderDamage: {},
-    commanderCasts: {},
     skips: {},
     designations: [],
     ...fields,
@@ -177,10 +178,28 @@ function dealSlots(tx: Transaction, players: readonly PlayerState[]): void {
   tx.set('viewIds', initialViewIds(tx.state))
 }
 
+// 903.3: each commander is a card of its player's deck. 903.7: with commanders, everyone begins with more life.
+function designateCommanders(tx: Transaction, setup: GameSetup): void {
+  for (const [player, { commanders = [] }] of setup.players.entries())
+    for (const name of commanders) {
+      const card = setup.table.byName.get(name)
+      const id = tx.state.libraries[player]?.find((one) => {
+        const { source, isCommander } = tx.object(one)
+        return source.kind === 'card' && source.components[0].card === card && !isCommander
+      })
+      if (card === undefined || id === undefined) throw new Error(`the commander ${name} is not in its deck`)
+      tx.patch(id, { isCommander: true })
+      const named = newCommander(card, slotOf(id), setup.players.length)
+      tx.patchPlayer(player, { commanders: [...tx.player(player).commanders, named] })
+    }
+  const life = startingLife(tx.state.players)
+  for (const { id } of tx.state.players) tx.patchPlayer(id, { life })
+}
+
 /**
  * A new game: libraries as registered, the starting procedures ahead (103), run to the first decision.
  *
- * @throws when a deck names a card that the table doesn't have
+ * @throws when a deck names a card that the table doesn't have, or a commander isn't in its deck
  */
 export function createGame(setup: GameSetup): GameState {
   const players = setup.players.map((player, id) => {
@@ -194,6 +213,7 @@ export function createGame(setup: GameSetup): GameState {
   const state = emptyState(setup.table, setup.seed, players, setup.startingPlayer ?? -1, setup.log !== false)
   const tx = new Transaction(state)
   dealSlots(tx, players)
+  designateCommanders(tx, setup)
   tx.push({ kind: 'start', deciding: [], again: [], kept: [], pc: 0, answers: [] })
   return run(tx.commit())
 }

@@ -287,11 +287,12 @@ export function castWays(state: GameState, player: PlayerId, id: ObjectId): read
   if (definition === undefined || definition.blank !== null) return NO_WAYS
   const own = object.owner === player
   if (object.zone === 'hand' && own) return fromHand(state, object, card)
-  const permissions = playPermissions(state, player, object, false)
-  const commander = own && object.zone === 'command' && object.isCommander
+  const granted = playPermissions(state, player, object, false)
+  // 903.8
+  const permissions = own && object.zone === 'command' && object.isCommander ? [OPEN, ...granted] : granted
   const onAdventure = own && object.zone === 'exile' && object.designations.includes('onAdventure')
   const byItself = own && (castingFacts(state.table, card).alternatives || derived(state).isChanged(id))
-  if (!byItself && !commander && !onAdventure && permissions.length === 0) return NO_WAYS
+  if (!byItself && !onAdventure && permissions.length === 0) return NO_WAYS
   const out: SpellOffer[] = []
   const faces = castableFaces(state, object)
   // 118.9a: only one alternative cost; 'without paying its mana cost' is one.
@@ -299,7 +300,6 @@ export function castWays(state: GameState, player: PlayerId, id: ObjectId): read
     permissions.some((permission) => !permission.free && permission.allows(spell))
   if (byItself) out.push(...alternatives(state, player, object, ruledFaces(state, object), castableHere))
   if (onAdventure) out.push(offer(state, object, 'normal', 0)) // 715.3d
-  if (commander) normally(state, object, faces, OPEN, out) // 903.8
   for (const permission of permissions) normally(state, object, faces, permission, out)
   // 702.37c, 702.168b: face down from wherever it could be cast.
   if (permissions.length > 0) out.push(...faceDownOffers(state, object).filter((made) => castableHere(made.spell)))

@@ -5,9 +5,10 @@ import { asksCostsFirst, availableModes, chosenBodies, targetSpecs, wantedSpecs 
 import { canPayCost } from '../legal/payable.ts'
 import { amountOf, legalTargets, mostTogether, playersOf } from '../queries/index.ts'
 import type { DecisionShape } from '../../../shared/play/decision.ts'
+import { countCommanderCast } from '../state/commanders.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { CastFrame } from '../state/frame.ts'
-import { sameTarget, slotOf } from '../state/ids.ts'
+import { sameTarget } from '../state/ids.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import type { StackItem } from '../state/object.ts'
@@ -344,7 +345,7 @@ function finish(tx: Transaction, frame: CastFrame): void {
       ...history,
       spellsCast: history.spellsCast.map((n, player) => (player === frame.player ? nth : n)),
     })
-    noteCommanderCast(tx, frame)
+    if (frame.from === 'command') countCommanderCast(tx, tx.object(frame.item))
     const amount = paid?.mana.length ?? 0
     if (amount > 0)
       events.push({ kind: 'manaSpent', player: frame.player, amount, before: manaSpentBy(tx.state, frame.player) })
@@ -362,16 +363,6 @@ function finish(tx: Transaction, frame: CastFrame): void {
       })
   }
   recordEvents(tx, [...events, ...targetEvents(tx, frame)])
-}
-
-// 903.8: the tax counts casts from the command zone.
-function noteCommanderCast(tx: Transaction, frame: CastFrame): void {
-  if (frame.from !== 'command') return
-  const player = tx.player(frame.player)
-  const slot = slotOf(frame.item)
-  tx.patchPlayer(frame.player, {
-    commanderCasts: { ...player.commanderCasts, [slot]: (player.commanderCasts[slot] ?? 0) + 1 },
-  })
 }
 
 /** Puts a spell or ability on the stack step by step (601.2b–i, 602.2b, 603.3c–d). */

@@ -33,6 +33,28 @@ function returnHand(tx: Transaction, player: PlayerId): void {
     moveObject(tx, id, { to: 'library', position: 'bottom', entering: null, exileFaceDown: null, revealed: false })
 }
 
+// 103.2c, 903.6: each player puts their commanders from their deck face up into the command zone.
+function commandersToTheirZone(tx: Transaction): void {
+  for (const player of inOrder(tx))
+    for (const id of tx.state.libraries[player] ?? []) {
+      if (!tx.object(id).isCommander) continue
+      const moved = moveObject(tx, id, {
+        to: 'command',
+        position: 'bottom',
+        entering: null,
+        exileFaceDown: null,
+        revealed: true,
+      })
+      logMessage(
+        tx,
+        message('log.commander', {
+          player: { kind: 'player', player },
+          object: { kind: 'object', id: moved.id },
+        }),
+      )
+    }
+}
+
 // 103.1: a random player plays first unless the match says who.
 function whoStarts(tx: Transaction, frame: StartFrame): void {
   if (tx.state.turn.startingPlayer < 0) {
@@ -40,6 +62,7 @@ function whoStarts(tx: Transaction, frame: StartFrame): void {
     tx.set('random', drawn.streams)
     tx.set('turn', { ...tx.state.turn, startingPlayer: drawn.value, active: drawn.value })
   }
+  commandersToTheirZone(tx)
   for (const player of inOrder(tx)) drawHand(tx, player)
   tx.replaceTop({ ...frame, pc: 1, deciding: inOrder(tx) })
 }
@@ -114,7 +137,7 @@ function bottoms(tx: Transaction, frame: StartFrame): void {
   tx.replaceTop({ ...frame, deciding: later, answers: [] })
 }
 
-/** Starting the game (103): who plays first, opening hands, London mulligans; then the first turn. */
+/** Starting the game (103): who plays first, commanders, opening hands, London mulligans; then the first turn. */
 export function stepStart(tx: Transaction, frame: StartFrame): void {
   switch (frame.pc) {
     case 0:

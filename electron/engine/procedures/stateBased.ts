@@ -13,7 +13,8 @@ import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import type { GameObject } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
-import type { PlayerState } from '../state/state.ts'
+import { hasLethalCommanderDamage } from '../state/commanders.ts'
+import type { GameState, PlayerState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { pickedIds } from './answer.ts'
 import { ask } from './ask.ts'
@@ -49,20 +50,19 @@ function toGraveyard(id: ObjectId): Proposal {
 type Loss = readonly [PlayerId, ResultReason]
 const NOBODY: readonly Loss[] = []
 
-// 704.5a–c, 903.10a.
-function lossOf(player: PlayerState): ResultReason | null {
+// 704.5a–c, 704.6c.
+function lossOf(state: GameState, player: PlayerState): ResultReason | null {
   if (player.life <= 0) return 'life'
   if (player.drewFromEmpty) return 'emptyLibrary'
   if ((player.counters['poison'] ?? 0) >= 10) return 'poison'
-  for (const slot in player.commanderDamage) if ((player.commanderDamage[slot] ?? 0) >= 21) return 'commanderDamage'
-  return null
+  return hasLethalCommanderDamage(state, player.id) ? 'commanderDamage' : null
 }
 
 function losing(tx: Transaction): readonly Loss[] {
   let found: Loss[] | null = null
   for (const player of tx.state.players) {
     if (player.lost !== null) continue
-    const reason = lossOf(player)
+    const reason = lossOf(tx.state, player)
     if (reason === null) continue
     if (playerRulesOf(tx.state, player.id).some((rule) => rule.change.kind === 'cantLoseGame')) continue
     ;(found ??= []).push([player.id, reason])

@@ -2,6 +2,7 @@ import { BASIC_LAND_TYPES } from '../../../shared/vocabulary/types.ts'
 import type { Color } from '../../../shared/vocabulary/colors.ts'
 import { COLORS } from '../../../shared/vocabulary/colors.ts'
 import type { Amount, Ref, Stat } from '../abilities/reference.ts'
+import { startingLife } from '../state/commanders.ts'
 import type { Context } from '../state/context.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { GameObject } from '../state/object.ts'
@@ -197,8 +198,7 @@ export function amountIn(reading: Reading, amount: Amount, context: Context): nu
         context,
       )
     case 'startingLife':
-      // 103.4, 903.7
-      return reading.state.players.some((player) => player.commanders.length > 0) ? 40 : 20
+      return startingLife(reading.state.players)
     case 'sum': {
       let total = 0
       for (const part of amount.of) total += amountIn(reading, part, context)

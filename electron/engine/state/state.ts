@@ -22,6 +22,18 @@ export interface ManaUnit {
   readonly keep?: 'endOfCombat' | 'endOfTurn'
 }
 
+/** A card that a player's deck is led by (903.3), and what is counted of it throughout the game. */
+export interface Commander {
+  /** Its index in the table: whose color identity counts (903.4a). */
+  readonly card: number
+  /** Its place in the table of objects; null in an information state, where its viewer can't tell which object it is. */
+  readonly slot: number | null
+  /** How often its owner has cast it from the command zone (903.8). */
+  readonly casts: number
+  /** By player, how much combat damage it has dealt to them (903.10a). */
+  readonly damage: readonly number[]
+}
+
 export interface PlayerState {
   readonly id: PlayerId
   readonly name: string
@@ -42,9 +54,8 @@ export interface PlayerState {
   readonly padLibrary: boolean
   /** Mana is paid from pool and sources without asking which. */
   readonly autoPay: boolean
-  readonly commanders: readonly ObjectId[]
-  readonly commanderDamage: Readonly<Record<number, number>>
-  readonly commanderCasts: Readonly<Record<number, number>>
+  /** 903.3, 702.124a: one, or two by a partner ability; none in other games. */
+  readonly commanders: readonly Commander[]
   /** Steps and turns to skip next time, by name. */
   readonly skips: Readonly<Record<string, number>>
   readonly designations: readonly string[]

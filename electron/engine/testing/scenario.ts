@@ -86,7 +86,7 @@ export function scenario(sketch: Sketch): Game {
   const taken = new Map<string, number>()
   const players = [playerOf('A', sketch.A ?? {}, taken), playerOf('B', sketch.B ?? {}, taken)]
   const named = players.flatMap((player) =>
-    (['hand', 'library', 'battlefield', 'graveyard', 'exile'] as const).flatMap((zone) =>
+    (['hand', 'library', 'battlefield', 'graveyard', 'exile', 'command'] as const).flatMap((zone) =>
       player[zone].map((entry) => entry.card),
     ),
   )

@@ -11,6 +11,8 @@ export interface Side {
   readonly library?: readonly Entry[]
   readonly graveyard?: readonly Entry[]
   readonly exile?: readonly Entry[]
+  /** The player's commanders. */
+  readonly command?: readonly Entry[]
   readonly exactLibrary?: boolean
   /** Mana is for the lands on the battlefield to make; without any, everything can be paid. */
   readonly payWithLands?: boolean
@@ -46,6 +48,6 @@ export function playerOf(name: string, side: Side, taken: Map<string, number>): 
     battlefield: entriesOf(side.battlefield, taken),
     graveyard: entriesOf(side.graveyard, taken),
     exile: entriesOf(side.exile, taken),
-    command: [],
+    command: entriesOf(side.command, taken),
   }
 }

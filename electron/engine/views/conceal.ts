@@ -21,6 +21,7 @@ import type { GameObject, Lki, ObjectSource } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import type { CardTable } from '../state/table.ts'
 import { read, write } from '../state/serialise.ts'
+import { concealPlayers } from './concealPlayers.ts'
 import { concealFrame } from './concealFrames.ts'
 import { mapDecision } from './mapDecision.ts'
 import { isHidden, isOpen } from './openness.ts'
@@ -70,7 +71,7 @@ function concealParts({ state, viewer }: Pick<Concealing, 'state' | 'viewer'>, o
   const now = state.objects[slotOf(object.id)]
   if (parts === undefined || now?.id !== object.id) return object
   const of = mapList(parts.of, (part) =>
-    mayKnowPart(state, viewer, now, part) ? part : { ...part, source: HIDDEN_SOURCE, face: 0 },
+    mayKnowPart(state, viewer, now, part) ? part : { ...part, source: HIDDEN_SOURCE, face: 0, isCommander: false },
   )
   return of === parts.of ? object : { ...object, parts: { ...parts, of } }
 }
@@ -83,6 +84,7 @@ function faceDownCard(object: GameObject, id: ObjectId, to: Concealing): GameObj
     id,
     source: HIDDEN_SOURCE,
     face: 0,
+    isCommander: false,
     uses: NOTHING,
     cast: mapped.cast === null ? null : { ...mapped.cast, manaSpent: NONE },
   }
@@ -291,12 +293,6 @@ function concealSuccession({ state, canonical }: Concealing): GameState['success
   return out
 }
 
-function concealPlayers(state: GameState, viewer: PlayerId): GameState['players'] {
-  return state.players.map((player) =>
-    player.id === viewer || player.deck.length === 0 ? player : { ...player, deck: NONE },
-  )
-}
-
 /** The slots of these objects, lowest first. */
 function inOrder(ids: readonly ObjectId[], count: number): readonly number[] {
   const taken = new Uint8Array(count)
@@ -337,7 +333,7 @@ export function conceal(state: GameState, player: PlayerId): InformationState {
       stack: mapList(state.stack, to.id),
       exile: mapList(state.exile, to.id),
       command: state.command,
-      players: concealPlayers(state, player),
+      players: concealPlayers(state, player, (slot) => (canonical[slot] ?? 0) !== 0),
       turn: state.turn.combat === null ? state.turn : { ...state.turn, combat: mapCombat(state.turn.combat, to) },
       effects: mapList(state.effects, (effect) => mapEffect(effect, to)),
       replacements: mapList(state.replacements, (floating) => mapReplacement(floating, to)),

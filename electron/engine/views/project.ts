@@ -3,6 +3,7 @@ import type { ManaType } from '../../../shared/vocabulary/colors.ts'
 import type { Subject } from '../../../shared/play/decision.ts'
 import type {
   CharacteristicsView,
+  CommanderView,
   FaceDownView,
   LogLine,
   ObjectView,
@@ -24,7 +25,8 @@ import type { Context } from '../state/context.ts'
 import { slotOf } from '../state/ids.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
-import type { GameState, PlayerState } from '../state/state.ts'
+import { commanderTax } from '../state/commanders.ts'
+import type { Commander, GameState, PlayerState } from '../state/state.ts'
 import { characteristicsView, printedView, stackText } from './describe.ts'
 import { mapDecision } from './mapDecision.ts'
 import { marksOf } from './marks.ts'
@@ -243,7 +245,20 @@ function manaOf(player: PlayerState): Readonly<Record<ManaType, number>> {
   return mana
 }
 
-function playerInfo(state: GameState, player: PlayerState): PlayerInfoView {
+function commanderView({ state, viewer, readers }: Projection, commander: Commander): CommanderView {
+  const object = commander.slot === null ? undefined : state.objects[commander.slot]
+  const id = object?.partOf ?? object?.id
+  const isSeen = id !== undefined && knownToOneOf(state, readers, id)
+  return {
+    card: state.table.definitions[commander.card]?.name ?? '',
+    id: isSeen ? viewIdOf(state, viewer, id) : null,
+    tax: commanderTax(commander),
+    damage: isSeen ? commander.damage : null,
+  }
+}
+
+function playerInfo(p: Projection, player: PlayerState): PlayerInfoView {
+  const { state } = p
   return {
     player: player.id,
     name: player.name,
@@ -255,6 +270,7 @@ function playerInfo(state: GameState, player: PlayerState): PlayerInfoView {
     libraryCount: state.libraries[player.id]?.length ?? 0,
     landsPlayed: player.landsPlayed,
     lost: player.lost !== null,
+    ...(player.commanders.length === 0 ? {} : { commanders: player.commanders.map((one) => commanderView(p, one)) }),
   }
 }
 
@@ -276,7 +292,7 @@ export function view(state: GameState, player: PlayerId, also: readonly PlayerId
     // Every answer opens the next decision, whoever's it is; the end of the game opens none.
     seq: state.nextDecisionId + (state.result === null ? 0 : 1),
     me: player,
-    players: state.players.map((one) => playerInfo(state, one)),
+    players: state.players.map((one) => playerInfo(p, one)),
     objects: objectsOf(p),
     turn: {
       number: turn.number,

@@ -10,7 +10,7 @@ import type { CardDefinition } from '../abilities/definition.ts'
 import type { ObjectId } from '../state/ids.ts'
 import { slotOf } from '../state/ids.ts'
 import type { GameObject, ObjectSource } from '../state/object.ts'
-import type { GameState } from '../state/state.ts'
+import type { Commander, GameState } from '../state/state.ts'
 import type { CardTable } from '../state/table.ts'
 import { isHole } from './conceal.ts'
 import type { InformationState } from './conceal.ts'
@@ -18,10 +18,14 @@ import { isHidden } from './openness.ts'
 
 const sourceOf = perCard((_table, card): ObjectSource => ({ kind: 'card', components: [{ card }] }))
 
-/** The cards that the viewer sees of each owner, by index into the table, once for each copy. */
-function seenCards(objects: readonly GameObject[], players: number): readonly (readonly number[])[] {
-  const out = Array.from({ length: players }, (): number[] => [])
-  for (const object of objects) {
+/**
+ * The cards that the viewer sees of each owner, by index into the table, once for each copy; of the others without their
+ * commanders, of which they have no second copy (903.5b).
+ */
+function seenCards({ state, viewer }: InformationState): readonly (readonly number[])[] {
+  const out = state.players.map((): number[] => [])
+  for (const object of state.objects) {
+    if (object.isCommander && object.owner !== viewer) continue
     let { source } = object
     // A merged permanent shows what is on top; the card in its own place is one of its parts.
     if (object.parts !== undefined) {
@@ -70,10 +74,15 @@ interface Pool {
 
 /**
  * What may be among another player's hidden cards, as far as anyone can guess from play: what was seen of them, and basic
- * lands of the colors seen, two cards in five. Where nothing has been seen they are taken to play the viewer's own deck.
+ * lands of the colors seen or of their commanders, two cards in five. Where nothing has been seen they are taken to play the viewer's own deck.
  */
-function guesses(table: CardTable, seen: readonly number[], ownDeck: readonly number[]): Pool {
-  const colors = new Set<Color>()
+function guesses(
+  table: CardTable,
+  seen: readonly number[],
+  ownDeck: readonly number[],
+  commanders: readonly Commander[] = [],
+): Pool {
+  const colors = new Set(commanders.flatMap(({ card }) => factsOf(table, card).colors))
   const lands: number[] = []
   const spells: number[] = []
   const sort = (cards: readonly number[]): void => {
@@ -187,14 +196,14 @@ export function sample(
   const { state, viewer } = info
   const objects = state.objects.slice()
   const ownDeck = state.players[viewer]?.deck ?? []
-  const seen = seenCards(state.objects, state.players.length)
+  const seen = seenCards(info)
   const mine = shuffled(randomStreams(seed), 'own', unseenOfDeck(ownDeck, seen[viewer] ?? [])).value
   const filling: Filling = {
     table,
     pools: state.players.map((player) =>
       player.id === viewer && ownDeck.length > 0
         ? guessesOfDeck(table, ownDeck)
-        : guesses(table, seen[player.id] ?? [], ownDeck),
+        : guesses(table, seen[player.id] ?? [], ownDeck, player.commanders),
     ),
     generator: xoroshiro128plus(seed ^ 0x5eed),
   }

@@ -52,6 +52,7 @@ export const log = {
   'log.counters':
     '{numberSign, select, minus {{numberSize, plural, one {A {counter} counter is} other {# {counter} counters are}} removed from {object}} other {{object} gets {numberSize, plural, one {a {counter} counter} other {# {counter} counters}}}}.',
   'log.discard': `${who('discard', 'discards')} {objectIs, select, known {{object}} other {a card}}.`,
+  'log.commander': '{playerIs, select, you {Your commander is} other {The commander of {player} is}} {object}.',
   'log.mulligan': `${who('take', 'takes')} a mulligan.`,
   'log.keep': `${who('keep', 'keeps')} {numberIs, select, none {the hand} other {{number, plural, one {a card} other {# cards}}}}.`,
   'log.bottom': `${who('put', 'puts')} {number, plural, =0 {a card} one {a card} other {# cards}} on the bottom of the library.`,

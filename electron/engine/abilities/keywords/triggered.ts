@@ -316,7 +316,7 @@ function simple(keyword: string): readonly Ability[] | null {
 export function expandTriggered(ability: KeywordAbility): readonly Ability[] | null {
   if ('cost' in ability) return withCost(ability)
   if (ability.keyword === 'partnerWith') {
-    // 702.124k
+    // 702.124j
     const named: Filter = { kind: 'named', name: ability.name }
     return [
       triggered(

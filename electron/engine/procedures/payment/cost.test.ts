@@ -221,11 +221,9 @@ describe('601.2f: the total cost of a spell', () => {
   test('903.8: {2} for each earlier cast from the command zone', () => {
     const b = board('Bear')
     const id = b.id('Bear')
-    const commander = patched(b.state, id, { zone: 'command', isCommander: true })
-    const state = {
-      ...commander,
-      players: commander.players.map((player) => ({ ...player, commanderCasts: { [slotOf(id)]: 2 } })),
-    }
+    const inZone = patched(b.state, id, { zone: 'command', isCommander: true })
+    const commander = { card: 0, slot: slotOf(id), casts: 2, damage: [] }
+    const state = { ...inZone, players: inZone.players.map((player) => ({ ...player, commanders: [commander] })) }
     expect(cost({ ...b, state }, 'Bear')).toEqual(mana('5', 'G'))
   })
 })

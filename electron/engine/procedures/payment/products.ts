@@ -53,12 +53,11 @@ function couldProduce(state: GameState, ids: readonly ObjectId[], player: Player
   return types
 }
 
+// 903.4a, 702.124c: as established before the game, of both commanders together.
 function commanderColors(state: GameState, player: PlayerId): number {
   let types = NO_TYPE
-  for (const id of state.players[player]?.commanders ?? []) {
-    const source = state.objects[slotOf(id)]?.source
-    if (source?.kind !== 'card') continue
-    const definition = state.table.definitions[source.components[0].card]
+  for (const { card } of state.players[player]?.commanders ?? []) {
+    const definition = state.table.definitions[card]
     if (definition !== undefined) types |= maskOf(definition.colorIdentity)
   }
   return types

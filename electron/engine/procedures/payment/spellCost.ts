@@ -8,9 +8,10 @@ import { contentOfSpell } from '../../legal/content.ts'
 import { lkiAs } from '../../legal/lkiAs.ts'
 import { amountOf, find, holds, matches, objectOf } from '../../queries/index.ts'
 import type { Characteristics } from '../../state/characteristics.ts'
+import { taxOn } from '../../state/commanders.ts'
 import { contextOf } from '../../state/context.ts'
 import type { Context } from '../../state/context.ts'
-import { nextId, slotOf } from '../../state/ids.ts'
+import { nextId } from '../../state/ids.ts'
 import type { ObjectId, Target } from '../../state/ids.ts'
 import type { GameObject } from '../../state/object.ts'
 import type { GameState } from '../../state/state.ts'
@@ -157,11 +158,10 @@ function additionalCosts(
   costsByNumber(announced, draft)
 }
 
-// 903.8: {2} for each earlier cast from the command zone.
-function commanderTax(state: GameState, announced: SpellAnnouncement, object: GameObject): number {
+// 903.8
+function commanderTax(state: GameState, object: GameObject): number {
   const from = object.zone === 'stack' ? object.cast?.from : object.zone
-  if (from !== 'command' || !object.isCommander) return 0
-  return 2 * (state.players[announced.player]?.commanderCasts[slotOf(object.id)] ?? 0)
+  return from === 'command' ? taxOn(state, object) : 0
 }
 
 /** Cost changes by the spell's own rules: 'this spell costs {1} less to cast for each …' (affinity). */
@@ -258,7 +258,7 @@ export function spellCost(state: GameState, announced: SpellAnnouncement): Cost 
   const draft = emptyDraft()
   baseCost(state, announced, object, draft)
   additionalCosts(state, announced, rules, draft)
-  draft.generic += commanderTax(state, announced, object)
+  draft.generic += commanderTax(state, object)
   if (draft.generic > 0) draft.hasMana = true
   if (rules.length > 0 || others) applyChanges(state, announced, object, rules, draft)
   return reduced(state, announced, draft) ? finished(draft) : { mana: [UNPAYABLE], parts: [] }

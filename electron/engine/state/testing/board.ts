@@ -81,8 +81,6 @@ function playerOf(id: PlayerId, sketch: BoardPlayer): PlayerState {
     padLibrary: true,
     autoPay: true,
     commanders: [],
-    commanderDamage: {},
-    commanderCasts: {},
     skips: {},
     designations: [],
   }

@@ -333,7 +333,7 @@ export function conceal(state: GameState, player: PlayerId): InformationState {
       stack: mapList(state.stack, to.id),
       exile: mapList(state.exile, to.id),
       command: state.command,
-      players: concealPlayers(state, player, (slot) => (canonical[slot] ?? 0) !== 0),
+      players: concealPlayers(state, player),
       turn: state.turn.combat === null ? state.turn : { ...state.turn, combat: mapCombat(state.turn.combat, to) },
       effects: mapList(state.effects, (effect) => mapEffect(effect, to)),
       replacements: mapList(state.replacements, (floating) => mapReplacement(floating, to)),

@@ -1,5 +1,6 @@
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Commander, GameState } from '../state/state.ts'
+import { commanderKnownAt } from './visibility.ts'
 
 const NONE: readonly never[] = []
 
@@ -9,12 +10,8 @@ function outOfSight(commander: Commander): Commander {
 }
 
 /** The players as one of them knows them: without the others' decks, and without what tells where a hidden commander is. */
-export function concealPlayers(
-  state: GameState,
-  viewer: PlayerId,
-  isHidden: (slot: number) => boolean,
-): GameState['players'] {
-  const isSeen = ({ slot }: Commander): boolean => slot === null || !isHidden(slot)
+export function concealPlayers(state: GameState, viewer: PlayerId): GameState['players'] {
+  const isSeen = (commander: Commander): boolean => commanderKnownAt(state, viewer, commander) !== null
   return state.players.map((player) => {
     const deck = player.id === viewer ? player.deck : NONE
     const { commanders } = player

@@ -31,7 +31,7 @@ import { characteristicsView, printedView, stackText } from './describe.ts'
 import { mapDecision } from './mapDecision.ts'
 import { marksOf } from './marks.ts'
 import { isHidden } from './openness.ts'
-import { handAsSeen, knownToOneOf, mayKnowPart, trueName, viewIdOf } from './visibility.ts'
+import { commanderKnownAt, handAsSeen, knownToOneOf, mayKnowPart, trueName, viewIdOf } from './visibility.ts'
 
 /** Lines of the log that a view carries: the latest; earlier ones were in earlier views. */
 const LOG_CHUNKS = 4
@@ -246,14 +246,12 @@ function manaOf(player: PlayerState): Readonly<Record<ManaType, number>> {
 }
 
 function commanderView({ state, viewer, readers }: Projection, commander: Commander): CommanderView {
-  const object = commander.slot === null ? undefined : state.objects[commander.slot]
-  const id = object?.partOf ?? object?.id
-  const isSeen = id !== undefined && knownToOneOf(state, readers, id)
+  const id = readers.map((reader) => commanderKnownAt(state, reader, commander)).find((known) => known !== null) ?? null
   return {
     card: state.table.definitions[commander.card]?.name ?? '',
-    id: isSeen ? viewIdOf(state, viewer, id) : null,
+    id: id === null ? null : viewIdOf(state, viewer, id),
     tax: commanderTax(commander),
-    damage: isSeen ? commander.damage : null,
+    damage: id === null ? null : commander.damage,
   }
 }
 

@@ -5,7 +5,7 @@ import { matches } from '../queries/index.ts'
 import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameObject, Part } from '../state/object.ts'
-import type { GameState } from '../state/state.ts'
+import type { Commander, GameState } from '../state/state.ts'
 import { isOpen } from './openness.ts'
 
 function bit(bits: readonly number[], id: ObjectId, player: PlayerId): boolean {
@@ -80,6 +80,16 @@ export function mayKnowPart(state: GameState, player: PlayerId, object: GameObje
     status.witnesses.includes(player) ||
     ((state.knowledge.known[part.slot] ?? 0) & (1 << player)) !== 0
   )
+}
+
+/** The object that a commander is or is part of, where `player` can tell which it is; else null. */
+export function commanderKnownAt(state: GameState, player: PlayerId, { slot }: Commander): ObjectId | null {
+  const own = slot === null ? undefined : state.objects[slot]
+  const object = own?.partOf === undefined ? own : state.objects[slotOf(own.partOf)]
+  if (object === undefined) return null
+  const part = object.parts?.of.find((one) => one.slot === slot)
+  const known = part === undefined ? mayKnow(state, player, object.id) : mayKnowPart(state, player, object, part)
+  return known ? object.id : null
 }
 
 /** Whether one at least of these players may know which card it is. */

@@ -4,7 +4,7 @@ import type { MatchRequest, MatchStart, SeatRequest } from '../../shared/ipc/mat
 import type { DeckCardReport, DeckContent, DeckReport } from '../../shared/ipc/deckSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { SeatConfig } from '../../shared/play/match.ts'
-import { cardCount, mergeEntries } from '../../shared/decks/deck.ts'
+import { SMALLEST_DECK, cardCount, mergeEntries } from '../../shared/decks/deck.ts'
 import { foldName } from '../../shared/cards/names.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
@@ -17,10 +17,15 @@ import { deckContent } from './deckHandlers.ts'
 import { problem } from './problem.ts'
 
 type MatchRequests =
-  'match.start' | 'match.answer' | 'match.state' | 'match.settings' | 'match.concede' | 'match.explain' | 'match.list'
+  | 'match.start'
+  | 'match.answer'
+  | 'match.state'
+  | 'match.settings'
+  | 'match.concede'
+  | 'match.leave'
+  | 'match.explain'
+  | 'match.list'
 
-/** A hand of seven is drawn from it (103.5). */
-const SMALLEST_DECK = 7
 /** No rule limits a deck, but what is larger than any deck would keep the app busy for minutes. */
 const LARGEST_DECK = 10_000
 
@@ -32,6 +37,7 @@ export function matchHandlers(matches: Matches, decks: DeckStore, cards: CardDat
     'match.state': ({ matchId }) => matches.state(matchId),
     'match.settings': ({ matchId, settings }) => matches.setSettings(matchId, settings),
     'match.concede': ({ matchId }) => matches.concede(matchId),
+    'match.leave': ({ matchId }) => matches.leave(matchId),
     'match.explain': ({ matchId, object }) => matches.explain(matchId, object),
     'match.list': () => ok(matches.list()),
   }

@@ -241,3 +241,10 @@ test('what a scenario brought along is forgotten with its match', async () => {
   expect(matches.brought(again.matchId)).toEqual(veiled.cards)
   expect(matches.brought(matchId)).toEqual([])
 })
+
+test('a card that a scenario brings along and that no card can be like is told with its place', async () => {
+  const odd = { ...veiled, cards: [...veiled.cards, { name: 'Costly', mana_cost: '{G}'.repeat(65) }] }
+  const { readingId } = await read(odd)
+  const { faults } = await value('scenarios.show', { readingId, index: 0 })
+  expect(faults).toEqual(['cards[2].mana_cost: too long a mana cost'])
+})

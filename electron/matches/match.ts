@@ -74,6 +74,8 @@ export interface Match {
   readonly setSettings: (player: PlayerId, settings: MatchSettings) => MatchSettings
   readonly journal: () => Journal
   readonly turn: () => number
+  /** The life total of each player. */
+  readonly lives: () => readonly number[]
   readonly result: () => GameResult | null
   /** Nothing more happens, nobody is told anything any more. */
   readonly close: () => void
@@ -285,6 +287,7 @@ export function startMatch(options: MatchOptions): Match {
     },
     journal: journal.read,
     turn: () => state.turn.number,
+    lives: () => state.players.map(({ life }) => life),
     result: () => state.result,
     close: () => {
       isClosed = true

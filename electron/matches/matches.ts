@@ -66,11 +66,15 @@ export interface Matches {
   readonly explain: (matchId: string, object: ViewId) => Result<Explanation | null, Message>
   readonly setSettings: (matchId: string, settings: MatchSettings) => Result<MatchSettings, Message>
   readonly list: () => readonly MatchListEntry[]
+  /** Ends a match for good, whether it's over or not: nothing is kept of it. */
+  readonly leave: (matchId: string) => Result<null, Message>
   readonly close: () => Promise<void>
 }
 
 interface Held {
   readonly match: Match
+  /** When it was started, in milliseconds. */
+  readonly begun: number
   readonly facts: MatchFacts
   /** What it can be started over from. */
   readonly board: BoardMatch | null
@@ -122,7 +126,7 @@ export function openMatches(options: MatchesOptions): Matches {
         options.onTrouble(`${matchId}, seed ${String(seed)}: ${line}`)
       },
     })
-    held.set(matchId, { match, facts: { matchId, ...known }, board })
+    held.set(matchId, { match, begun: Date.now(), facts: { matchId, ...known }, board })
     forgetOld()
     return matchId
   }
@@ -142,9 +146,16 @@ export function openMatches(options: MatchesOptions): Matches {
     if (before?.board === undefined || before.board === null) return NO_MATCH
     const again = startBoard(before.board)
     if (again === null) return NO_MATCH
-    before.match.close()
-    held.delete(matchId)
+    leave(matchId)
     return ok(again)
+  }
+
+  function leave(matchId: string): Result<null, Message> {
+    return within(matchId, ({ match }) => {
+      match.close()
+      held.delete(matchId)
+      return ok(null)
+    })
   }
 
   function forgetOld(): void {
@@ -172,9 +183,14 @@ export function openMatches(options: MatchesOptions): Matches {
     explain: (matchId, object) => within(matchId, ({ match }) => ok(match.explain(match.facing(), object))),
     setSettings: (matchId, settings) => within(matchId, ({ match }) => ok(match.setSettings(match.facing(), settings))),
     list: () =>
-      [...held.values()]
-        .slice(-MOST_LISTED)
-        .map(({ match, facts }) => ({ facts, turn: match.turn(), result: match.result() })),
+      [...held.values()].slice(-MOST_LISTED).map(({ match, begun, facts }) => ({
+        facts,
+        begun,
+        turn: match.turn(),
+        lives: match.lives(),
+        result: match.result(),
+      })),
+    leave,
     close: async () => {
       for (const { match } of held.values()) match.close()
       held.clear()

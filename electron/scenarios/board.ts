@@ -83,10 +83,10 @@ export function boardOf(given: Scenario, table: CardTable, names: ReadonlyMap<st
       mana: floatingMana(player.mana),
       infiniteMana: player.infiniteMana,
       exactLibrary: player.exactLibrary,
-      ...zonesOf(player, (entry) => boardEntry(scenario, entry, keys.byEntry, names)),
+      ...zonesOf(player, (entry) => boardEntry(scenario, entry, keys, names)),
     }
   })
-  const missing = attachmentsMissing(scenario, keys.byEntry)
+  const missing = attachmentsMissing(scenario, keys)
   if (missing !== null) return `attachedTo ${missing} names no card of the board`
   const { active, step } = scenario.turn
   const setup: BoardSetup = { table, seed: scenario.seed, active: playerOf(active), step, players }
@@ -147,8 +147,8 @@ function keysOf(scenario: Scenario): Keys | string {
 }
 
 /** The key of the entry that a reference of the board means: by its name, or by its owner and card. */
-function keyFor(scenario: Scenario, reference: string, byEntry: ReadonlyMap<Entry, string>): string | null {
-  if (reference.startsWith('@')) return [...byEntry.values()].includes(reference) ? reference : null
+function keyFor(scenario: Scenario, reference: string, { byEntry, given }: Keys): string | null {
+  if (reference.startsWith('@')) return given.has(reference) ? reference : null
   const [, seat, card, number] = /^([AB])\.(.+?)(?:#(\d+))?$/u.exec(reference) ?? []
   if (seat === undefined) return null
   const here = scenario.players[seat as Seat].battlefield.filter((entry) => entry.card === card)
@@ -156,23 +156,18 @@ function keyFor(scenario: Scenario, reference: string, byEntry: ReadonlyMap<Entr
   return entry === undefined ? null : (byEntry.get(entry) ?? null)
 }
 
-function attachmentsMissing(scenario: Scenario, byEntry: ReadonlyMap<Entry, string>): string | null {
-  for (const { attachedTo } of byEntry.keys()) {
-    if (attachedTo !== undefined && keyFor(scenario, attachedTo, byEntry) === null) return attachedTo
+function attachmentsMissing(scenario: Scenario, keys: Keys): string | null {
+  for (const { attachedTo } of keys.byEntry.keys()) {
+    if (attachedTo !== undefined && keyFor(scenario, attachedTo, keys) === null) return attachedTo
   }
   return null
 }
 
-function boardEntry(
-  scenario: Scenario,
-  entry: Entry,
-  byEntry: ReadonlyMap<Entry, string>,
-  names: ReadonlyMap<string, string>,
-): BoardEntry {
-  const key = byEntry.get(entry)
+function boardEntry(scenario: Scenario, entry: Entry, keys: Keys, names: ReadonlyMap<string, string>): BoardEntry {
+  const key = keys.byEntry.get(entry)
   const card = names.get(entry.card)
   if (key === undefined || card === undefined) throw new Error(`no key or card for the entry ${entry.card}`)
-  const host = entry.attachedTo === undefined ? null : keyFor(scenario, entry.attachedTo, byEntry)
+  const host = entry.attachedTo === undefined ? null : keyFor(scenario, entry.attachedTo, keys)
   return {
     card,
     key,

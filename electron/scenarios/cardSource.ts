@@ -63,9 +63,9 @@ export function starterSource(): CardSource {
 /** Cards that a scenario brings along, in Scryfall's shape; the error names the first that isn't a card. */
 export function inlineSource(cards: readonly unknown[]): Result<CardSource> {
   const records: CardRecord[] = []
-  for (const card of cards) {
+  for (const [index, card] of cards.entries()) {
     const made = recordFromScryfall(card)
-    if (!made.ok) return fail(made.error)
+    if (!made.ok) return fail(`cards[${String(index + 1)}].${made.error}`)
     records.push(made.value)
   }
   return ok(sourceOf(records.map((record) => ({ name: record.name, record: () => record }))))

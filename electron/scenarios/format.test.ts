@@ -65,6 +65,15 @@ test.each([
   [{ steps: [{ expect: [{ legal: { resolve: 1 }, is: true }] }] }, "resolve is legal can't be asked"],
   [{ turn: { step: 'untap' } }, 'turn.step'],
   [{ players: { A: { mana: 'GG' }, B: {} } }, 'players.A.mana'],
+  [{ players: { A: { life: 2 ** 40 }, B: {} } }, 'players.A.life'],
+  [{ players: { A: { hand: ['x'.repeat(401)] }, B: {} } }, 'players.A.hand[1]'],
+  [
+    { players: { A: { battlefield: [{ card: 'B', counters: { ['x'.repeat(401)]: 1 } }] }, B: {} } },
+    'players.A.battlefield[1]',
+  ],
+  [{ players: { A: { battlefield: [{ card: 'B', damage: 2 ** 40 }] }, B: {} } }, 'players.A.battlefield[1]'],
+  [{ players: { A: { library: Array.from({ length: 3_001 }, () => 'Forest') }, B: {} } }, 'players.A.library'],
+  [{ steps: Array.from({ length: 10_001 }, () => ({})) }, 'steps: Too big'],
 ])('%j is refused', (over, words) => {
   expect(faults(over)).toContain(words)
 })

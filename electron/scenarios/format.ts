@@ -31,27 +31,36 @@ const CARD_WITH_COUNT = /^(\d+) (.+)$/u
 const MOST_CARDS = 3_000
 const MOST_MANA = 1_000
 const MOST_SCENARIOS = 5_000
+const MOST_STEPS = 10_000
+const MOST_KINDS = 100
+/** Larger than any number that a game begins with, and small enough to be doubled often and stay exact. */
+const LARGEST = 1_000_000_000
+
+const word = z.string().max(400)
+const amount = z.int().min(0).max(LARGEST)
 
 const chosenSchema = z.strictObject({
   color: z.enum(['W', 'U', 'B', 'R', 'G']).optional(),
-  creatureType: z.string().optional(),
-  card: z.string().optional(),
+  creatureType: word.optional(),
+  card: word.optional(),
   player: z.enum(SEATS).optional(),
-  number: z.int().optional(),
+  number: z.int().min(-LARGEST).max(LARGEST).optional(),
 })
 
 const cardSchema = z.strictObject({
-  card: z.string().min(1),
-  as: z
-    .string()
-    .regex(/^\w[\w-]*$/u)
-    .optional(),
+  card: word.min(1),
+  as: word.regex(/^\w[\w-]*$/u).optional(),
   tapped: z.boolean().optional(),
   summoningSick: z.boolean().optional(),
-  counters: z.record(z.string(), z.int().nonnegative()).optional(),
-  damage: z.int().nonnegative().optional(),
+  counters: z
+    .record(word, amount)
+    .refine((counters) => Object.keys(counters).length <= MOST_KINDS, {
+      error: `more than ${String(MOST_KINDS)} kinds of counters`,
+    })
+    .optional(),
+  damage: amount.optional(),
   faceDown: z.union([z.enum(FACE_DOWN_CAUSES), z.boolean()]).optional(),
-  attachedTo: z.string().optional(),
+  attachedTo: word.optional(),
   token: z.boolean().optional(),
   owner: z.enum(SEATS).optional(),
   transformed: z.boolean().optional(),
@@ -63,9 +72,15 @@ export interface Entry extends z.infer<typeof cardSchema> {
   readonly count?: number
 }
 
-const entriesSchema = z
-  .array(z.union([z.string().min(1).transform(namedEntry), cardSchema.transform((entry): Entry => entry)]))
-  .prefault([])
+const entriesSchema = atMost(
+  MOST_CARDS,
+  z.union([word.min(1).transform(namedEntry), cardSchema.transform((entry): Entry => entry)]),
+).prefault([])
+
+/** A list; one that is longer is refused before any of it is read. */
+function atMost<Item extends z.ZodType>(most: number, item: Item) {
+  return z.array(z.unknown()).max(most).pipe(z.array(item))
+}
 
 function namedEntry(text: string): Entry {
   const [, count, card] = CARD_WITH_COUNT.exec(text) ?? []
@@ -78,8 +93,8 @@ export function cardsIn(entries: readonly Entry[]): number {
 }
 
 const playerSchema = z.strictObject({
-  life: z.int().default(20),
-  poison: z.int().nonnegative().default(0),
+  life: z.int().min(-LARGEST).max(LARGEST).default(20),
+  poison: amount.default(0),
   hand: entriesSchema,
   library: entriesSchema,
   battlefield: entriesSchema,
@@ -122,12 +137,13 @@ const scenarioSchema = z.strictObject({
   rule: z.string(),
   source: z.string().optional(),
   seed: z.int().default(1),
-  cards: z.array(z.record(z.string(), z.unknown())).default([]),
+  cards: atMost(MOST_CARDS, z.record(z.string(), z.unknown())).prefault([]),
   players: playersSchema,
   turn: z
     .strictObject({ active: z.enum(SEATS).default('A'), step: z.enum(SCENARIO_STEPS).default('main1') })
     .prefault({}),
-  steps: z.array(
+  steps: atMost(
+    MOST_STEPS,
     z.unknown().transform((value, context): ScenarioVerb => {
       const parsed = isExpect(value) ? expectStep.safeParse(value) : stepSchema(value)
       if (parsed.success) {

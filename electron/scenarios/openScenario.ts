@@ -18,7 +18,7 @@ export type BoardFault =
  */
 export function openScenario(scenario: Scenario, source: CardSource): Result<BoardSetup, BoardFault> {
   const inline = inlineSource(scenario.cards)
-  if (!inline.ok) return fail({ kind: 'wrong', message: `cards: ${inline.error}` })
+  if (!inline.ok) return fail({ kind: 'wrong', message: inline.error })
   const all = firstOf([inline.value, source])
   const cards = cardsOf(scenario, all)
   if (cards.kind !== 'cards') return fail({ kind: 'cards', cards: cardFaults(scenario, all) })

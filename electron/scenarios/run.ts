@@ -56,7 +56,7 @@ export function playScenario(scenario: Scenario, source: CardSource, steps: numb
 function begin(scenario: Scenario, source: CardSource): Result<Game, Report> {
   const { id } = scenario
   const inline = inlineSource(scenario.cards)
-  if (!inline.ok) return fail({ id, status: 'fail', message: `cards: ${inline.error}` })
+  if (!inline.ok) return fail({ id, status: 'fail', message: inline.error })
   const cards = cardsOf(scenario, firstOf([inline.value, source]))
   if (cards.kind === 'unknown') return fail({ id, status: 'fail', message: `no card is called ${cards.card}` })
   if (cards.kind === 'unsupported') {

@@ -152,6 +152,11 @@ describe('recordFromScryfall', () => {
     [{}, 'name: '],
     [{ name: 'A', mana_cost: 3 }, 'mana_cost: '],
     [{ name: 'A', card_faces: [{ name: 'A' }, { power: '1' }] }, 'card_faces.1.name: '],
+    [{ name: 'A'.repeat(401) }, 'name: '],
+    [{ name: 'A', mana_cost: '{G}'.repeat(65) }, 'mana_cost: too long a mana cost'],
+    [{ name: 'A', mana_cost: '{1234567890}' }, 'mana_cost: too long a mana cost'],
+    [{ name: 'A', power: '12345678901' }, 'power: too large a number'],
+    [{ name: 'A', type_line: `Creature — ${'Elf '.repeat(100)}` }, 'type_line: '],
   ])('%j is refused with the field that is wrong', (raw, start) => {
     const made = recordFromScryfall(raw)
     expect(made.ok ? '' : made.error).toMatch(new RegExp(`^${start.replace('.', '\\.')}`, 'u'))

@@ -52,17 +52,26 @@ export interface CardRecord {
 
 const text = z.string().max(20_000)
 const optionalText = text.nullish()
+/** What a card shows of itself besides its text is short, and its numbers are small enough to reckon with exactly. */
+const word = z.string().max(400)
+const number = z
+  .string()
+  .max(16)
+  .refine((written) => !/\d{10}/u.test(written), { error: 'too large a number' })
+const manaCost = word.refine((cost) => (cost.match(/\{/gu)?.length ?? 0) <= 64 && !/\d{10}|\{[^{}]{15}/u.test(cost), {
+  error: 'too long a mana cost',
+})
 const colorList = z.array(text).max(20).nullish()
 
 const scryfallFace = z.object({
-  name: text.min(1),
-  mana_cost: optionalText,
-  type_line: optionalText,
+  name: word.min(1),
+  mana_cost: manaCost.nullish(),
+  type_line: word.nullish(),
   oracle_text: optionalText,
-  power: optionalText,
-  toughness: optionalText,
-  loyalty: optionalText,
-  defense: optionalText,
+  power: number.nullish(),
+  toughness: number.nullish(),
+  loyalty: number.nullish(),
+  defense: number.nullish(),
   colors: colorList,
   color_indicator: colorList,
   oracle_id: optionalText,

@@ -18,6 +18,9 @@ export interface Deck {
 export const DECK_PARTS = ['main', 'sideboard', 'commander'] as const
 export type DeckPart = (typeof DECK_PARTS)[number]
 
+/** A hand of seven is drawn from it (103.5). */
+export const SMALLEST_DECK = 7
+
 /** How many cards a list holds. */
 export function cardCount(entries: readonly DeckEntry[]): number {
   return entries.reduce((sum, entry) => sum + entry.count, 0)

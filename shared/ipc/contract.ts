@@ -74,6 +74,7 @@ export const requests = {
   },
   'match.concede': { argument: inMatch, value: done },
   /** Why something is what it is, and why something can't be done with it; null for what this seat can't see. */
+  'match.leave': { argument: inMatch, value: done },
   'match.explain': {
     argument: z.strictObject({ matchId: shortText, object: viewIdSchema }),
     value: explanationSchema.nullable(),

@@ -97,7 +97,11 @@ export type MatchState = z.infer<typeof matchStateSchema>
 
 export const matchListEntrySchema = z.strictObject({
   facts: matchFactsSchema,
+  /** When it was started, in milliseconds since 1970. */
+  begun: z.int(),
   turn: z.int(),
+  /** Of each seat. */
+  lives: z.array(z.number()).max(16).readonly(),
   result: gameResultSchema.nullable(),
 })
 export type MatchListEntry = z.infer<typeof matchListEntrySchema>

@@ -10,7 +10,9 @@ import { longText, messageSchema, shortText, symbolsSchema, viewIdSchema } from 
 
 const colorsSchema = z.array(z.enum(COLORS)).max(5).readonly()
 const words = z.array(shortText).max(400).readonly()
-const counters = z.record(shortText, z.int()).readonly()
+/** Doubled often enough, a number is larger than what is exact. */
+const amount = z.number()
+const counters = z.record(shortText, amount).readonly()
 
 const characteristicsSchema = z.strictObject({
   name: shortText.nullable(),
@@ -81,7 +83,7 @@ const objectSchema: z.ZodType<ObjectView> = z.strictObject({
   tapped: z.boolean(),
   phasedOut: z.boolean(),
   summoningSick: z.boolean(),
-  damage: z.int(),
+  damage: amount,
   counters,
   attachedTo: subjectSchema.nullable(),
   attacking: subjectSchema.nullable(),
@@ -92,12 +94,12 @@ const objectSchema: z.ZodType<ObjectView> = z.strictObject({
 })
 
 const manaPoolSchema = z.strictObject({
-  W: z.int(),
-  U: z.int(),
-  B: z.int(),
-  R: z.int(),
-  G: z.int(),
-  C: z.int(),
+  W: amount,
+  U: amount,
+  B: amount,
+  R: amount,
+  G: amount,
+  C: amount,
 })
 
 const commanderSchema = z.strictObject({
@@ -110,8 +112,8 @@ const commanderSchema = z.strictObject({
 const playerInfoSchema = z.strictObject({
   player: playerSchema,
   name: shortText,
-  life: z.int(),
-  poison: z.int(),
+  life: amount,
+  poison: amount,
   counters,
   mana: manaPoolSchema.readonly(),
   handCount: z.int(),

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { AI_LEVELS } from '../../../shared/play/match.ts'
-import { cardCount } from '../../../shared/decks/deck.ts'
+import { SMALLEST_DECK, cardCount } from '../../../shared/decks/deck.ts'
 import type { AiLevel, MatchDeck } from '../../../shared/play/match.ts'
 import { fail, ok } from '../../../shared/vocabulary/result.ts'
 import type { Result } from '../../../shared/vocabulary/result.ts'
@@ -31,9 +31,6 @@ games, to the byte, whatever the number of workers. The name of a starter deck s
   --help         this text
 
 Exit status: 0 if every game came to its end, 1 if not, 2 if the command was not understood.`
-
-// 103.5
-const STARTING_HAND = 7
 
 interface Settings {
   readonly files: readonly string[]
@@ -95,8 +92,8 @@ async function run(args: readonly string[]): Promise<Exit> {
     }
     const main = [...deck.value.commander, ...deck.value.main]
     const size = cardCount(main)
-    if (size < STARTING_HAND) {
-      err(`${file}: a starting hand has ${String(STARTING_HAND)} cards, and the deck only ${String(size)}`)
+    if (size < SMALLEST_DECK) {
+      err(`${file}: a starting hand has ${String(SMALLEST_DECK)} cards, and the deck only ${String(size)}`)
       return EXIT.failed
     }
     const blanks = settings.value.blanks ? main.map(({ name }) => name) : []

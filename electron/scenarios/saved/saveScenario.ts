@@ -96,13 +96,16 @@ function hostNames(objects: readonly SeenObject[]): ReadonlyMap<string, string> 
   const hosts = new Set(objects.flatMap(({ attachedTo }) => (attachedTo?.kind === 'object' ? [attachedTo.id] : [])))
   const names = new Map<string, string>()
   const taken = new Set<string>()
+  const numbered = new Map<string, number>()
   for (const { id, card, values, faceDown } of objects) {
     if (!hosts.has(id)) continue
     const known = faceDown === null ? (card ?? values?.name ?? '') : 'face down'
     const word = idOf(known)
     let name = word
-    for (let n = 2; taken.has(name); n++) name = `${word}-${String(n)}`
+    let n = numbered.get(word) ?? 1
+    while (taken.has(name)) name = `${word}-${String(++n)}`
     taken.add(name)
+    numbered.set(word, n)
     names.set(id, name)
   }
   return names

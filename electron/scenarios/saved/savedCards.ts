@@ -25,12 +25,22 @@ export interface SavedCards {
  * @param builtIn the cards that everybody has: the others are brought along
  */
 export function savedCards(objects: readonly SeenObject[], source: CardSource, builtIn: CardSource): SavedCards {
-  const commonNames = new Set(objects.flatMap(({ card }) => (card !== null && isCommon(card) ? [foldName(card)] : [])))
+  const names = new Set(objects.flatMap(({ card }) => card ?? []))
+  const commonNames = new Set([...names].filter(isCommon).map(foldName))
   const brought = new Map<string, CardJson>()
   const byContent = new Map<string, string>()
+  const named = new Map<string, string>()
   const shortened = new Set<string>()
 
+  /** The name under which a card is brought; a board has many tokens that are alike. */
   function bring(wanted: CardJson): string {
+    const asked = JSON.stringify(wanted)
+    let name = named.get(asked)
+    if (name === undefined) named.set(asked, (name = bringNew(wanted)))
+    return name
+  }
+
+  function bringNew(wanted: CardJson): string {
     const card = readable(wanted)
     if (card !== wanted) shortened.add(wanted.name)
     const { name: _, ...rest } = card

@@ -24,7 +24,9 @@ export const screens = {
   'home.import': 'Import my card file',
   'home.importHint': 'Bring your own card data, in Scryfall’s bulk format.',
   'home.running': 'Games you left open',
-  'home.turn': 'turn {number}',
+  'home.game': '{text} · turn {number} · {lives} life · begun at {time}',
+  'home.leave': 'Close {text}',
+  'home.leaveSure': 'Really close it?',
   'home.legal':
     'Unofficial fan content, permitted under the Fan Content Policy. Not approved or endorsed by Wizards of the Coast.',
 

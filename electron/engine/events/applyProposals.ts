@@ -7,7 +7,7 @@ import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { lkiBefore } from './batch.ts'
 import type { Batch } from './batch.ts'
-import { applyDamage } from './applyDamage.ts'
+import { applyDamage, applyMarkDamage } from './applyDamage.ts'
 import { applyDraw } from './applyDraw.ts'
 import { applyCreateToken, applyMove } from './applyMove.ts'
 import { applyShuffle } from './applyShuffle.ts'
@@ -169,6 +169,8 @@ function applyOne(batch: Batch, proposal: Proposal): void {
     }
     case 'damage':
       return applyDamage(batch, proposal)
+    case 'markDamage':
+      return applyMarkDamage(batch, proposal)
     case 'draw':
       return applyDraw(batch, proposal.player)
     case 'drawCards':

@@ -7,6 +7,7 @@ import { applyReplacement } from '../events/applyReplacement.ts'
 import { replacementCandidates } from '../events/replacementCandidates.ts'
 import type { Candidate } from '../events/replacementCandidates.ts'
 import { changeCounters } from '../events/counters.ts'
+import { leavingLife, withDamageResults } from '../events/damageResults.ts'
 import { removeFromCombat } from '../events/moveObject.ts'
 import type { GameEvent } from '../state/event.ts'
 import { objectTarget, slotOf } from '../state/ids.ts'
@@ -126,7 +127,7 @@ function happen(tx: Transaction, frame: ProposeFrame): void {
   const { events, followUps } = applyProposals(
     tx,
     tx.base,
-    frame.batch.map((item) => item.proposal),
+    leavingLife(tx.state, frame.batch).map((item) => item.proposal),
   )
   tx.pop()
   if (losers.length > 0) {
@@ -151,7 +152,12 @@ export function stepPropose(tx: Transaction, begun: ProposeFrame): void {
   let frame = begun
   for (;;) {
     const current = frame.batch[frame.next]
-    if (current === undefined) return happen(tx, frame)
+    if (current === undefined) {
+      const dealt = withDamageResults(tx.state, tx.base, frame.batch)
+      if (dealt === null) return happen(tx, frame)
+      frame = { ...frame, batch: dealt.batch, next: dealt.firstResult }
+      continue
+    }
     if (isImpossible(tx.state, current.proposal)) {
       const { next } = frame
       frame = { ...frame, batch: frame.batch.filter((_, i) => i !== next) }

@@ -80,12 +80,17 @@ export type Proposal =
       readonly combat: boolean
       readonly unpreventable: boolean
       /** The source as it last was, where it's gone (608.2h). */ readonly lki?: Lki
+      /** It's dealt, by this source, and its results are proposals of their own (120.4c). */
+      readonly dealtBy?: Lki
     }
+  /** Damage that stays marked on a creature (120.3e). */
+  | { readonly kind: 'markDamage'; readonly id: ObjectId; readonly amount: number }
   | { readonly kind: 'draw'; readonly player: PlayerId }
   /** An instruction to draw several cards (121.2a), which comes to that many draws; `begun`: the rest of one. */
   | { readonly kind: 'drawCards'; readonly player: PlayerId; readonly count: number; readonly begun: boolean }
   | { readonly kind: 'gainLife'; readonly player: PlayerId; readonly amount: number }
-  | { readonly kind: 'loseLife'; readonly player: PlayerId; readonly amount: number }
+  /** `byDamage`: as a result of damage (120.3a). */
+  | { readonly kind: 'loseLife'; readonly player: PlayerId; readonly amount: number; readonly byDamage?: boolean }
   | {
       readonly kind: 'putCounters'
       readonly on: Target

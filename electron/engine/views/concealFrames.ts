@@ -44,10 +44,17 @@ function mapProposal(proposal: Proposal, mapping: Mapping): Proposal {
     case 'destroy':
       return { ...proposal, id: mapping.id(proposal.id) }
     case 'damage':
-      return { ...proposal, source: mapping.id(proposal.source), to: mapTarget(proposal.to, mapping) }
+      return {
+        ...proposal,
+        source: mapping.id(proposal.source),
+        to: mapTarget(proposal.to, mapping),
+        ...(proposal.lki === undefined ? {} : { lki: mapping.lki(proposal.lki) }),
+        ...(proposal.dealtBy === undefined ? {} : { dealtBy: mapping.lki(proposal.dealtBy) }),
+      }
     case 'putCounters':
     case 'removeCounters':
       return { ...proposal, on: mapTarget(proposal.on, mapping) }
+    case 'markDamage':
     case 'tap':
     case 'untap':
     case 'unattach':

@@ -19,7 +19,7 @@ export const MUST_NAME: ReadonlySet<string> = new Set(['search', 'choose', 'choo
 
 /** Instructions that may carry `as`. */
 export const NAMED: ReadonlySet<string> = new Set([
-  'may', 'pay', 'move', 'destroy', 'sacrifice', 'sacrificeChoice', 'draw', 'discard', 'discardThese', 'mill', 'search', 'reveal', 'revealHand', 'look', 'surveil', 'counterSpell', 'damage', 'gainLife', 'loseLife', 'putCounters', 'removeCounters', 'createToken', 'createCopyToken', 'createPredefined', 'copySpell', 'castCard', 'putFaceDown', 'manifestDread', 'turnFaceUp', 'choose',
+  'may', 'pay', 'move', 'destroy', 'sacrifice', 'sacrificeChoice', 'draw', 'discard', 'discardThese', 'mill', 'search', 'reveal', 'revealHand', 'look', 'surveil', 'counterSpell', 'damage', 'gainLife', 'loseLife', 'putCounters', 'removeCounters', 'createToken', 'createCopyToken', 'createPredefined', 'copySpell', 'castCard', 'putFaceDown', 'manifestDread', 'turnFaceUp', 'choose', 'clash',
 ]) // prettier-ignore
 
 /** Fields in which nothing is done that could be spoken of. */

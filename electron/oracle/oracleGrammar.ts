@@ -41,6 +41,8 @@ import { keywordActions } from './grammar/keywordActions.ts'
 import { namedEvents } from './grammar/namedEvents.ts'
 import { ownChoices } from './grammar/ownChoices.ts'
 import { turnConditions } from './grammar/turnConditions.ts'
+import { designations } from './grammar/designations.ts'
+import { laterActions } from './grammar/laterActions.ts'
 import { variableX } from './grammar/variableX.ts'
 function build(): Grammar {
   const grammar = newGrammar()
@@ -86,6 +88,8 @@ function build(): Grammar {
     keywordActions,
     ownChoices,
     variableX,
+    designations,
+    laterActions,
   ]) {
     family(grammar)
   }

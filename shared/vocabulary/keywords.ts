@@ -82,6 +82,7 @@ export const SIMPLE_KEYWORDS = [
   'companion',
   'partner',
   'bargain',
+  'ascend',
   'myriad',
   'undaunted',
   'increment',

@@ -32,6 +32,11 @@ export type CostPart =
   | { readonly kind: 'tap'; readonly filter: Filter; readonly count: Amount }
   /** Tap creatures whose total power is at least `power` (crew, saddle). */
   | { readonly kind: 'tapPower'; readonly filter: Filter; readonly power: number }
+  /** Cards from the graveyard with that total mana value or greater: to collect evidence (701.59a). */
+  | { readonly kind: 'evidence'; readonly total: number }
+  /** Reveal a card that matches or choose such a permanent (701.4a). */
+  | { readonly kind: 'behold'; readonly filter: Filter; readonly count: Amount }
+  | { readonly kind: 'exertSelf' }
   | { readonly kind: 'reveal'; readonly filter: Filter; readonly count: Amount }
   | { readonly kind: 'revealSelf' }
   | {

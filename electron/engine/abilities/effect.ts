@@ -197,6 +197,16 @@ export type Effect =
       readonly what: Ref
       readonly position: 'top' | 'bottom' | 'either'
     }
+  /** 701.50; `n` cards each. */
+  | { readonly kind: 'connive'; readonly what: Ref; readonly n: Amount }
+  /** 701.30; its name's amount is 1 if `who` wins. `shown`: the last part, done with the cards that were revealed. */
+  | {
+      readonly kind: 'clash'
+      readonly who: PlayerRef
+      readonly with: PlayerRef
+      readonly shown?: Ref
+      readonly as?: string
+    }
   /** `shown`: the last part, done with the card that was revealed. */
   | { readonly kind: 'explore'; readonly what: Ref; readonly shown?: boolean }
   | {
@@ -260,6 +270,10 @@ export type Effect =
   | { readonly kind: 'removeDamage'; readonly what: Ref }
   /** It becomes renowned, monstrous, saddled … , until end of turn if said. */
   | { readonly kind: 'designate'; readonly what: Ref; readonly designation: string; readonly untilEndOfTurn?: boolean }
+  /** It doesn't untap in its controller's next untap step (701.43a). */
+  | { readonly kind: 'exert'; readonly what: Ref }
+  /** It is no longer that. */
+  | { readonly kind: 'undesignate'; readonly what: Ref; readonly designation: string }
   /** It does what abilities trigger on by name, with no other result: a creature exploits (702.110b). */
   | { readonly kind: 'announce'; readonly action: PlayerActionKind; readonly what: Ref; readonly level?: number }
   | { readonly kind: 'phaseOut'; readonly what: Ref }

@@ -104,6 +104,10 @@ export type EventPattern =
       readonly door?: number
       /** Of a Class: it becomes that level (716.2a). */
       readonly level?: number
+      /** What it becomes: monstrous, renowned, suspected … (701.37b). */
+      readonly designation?: string
+      /** Clashing: and wins (701.30d). */
+      readonly won?: boolean
       /** Unlocking: so that both halves are (709.5i). */
       readonly fully?: boolean
     }
@@ -131,3 +135,8 @@ export type PlayerActionKind =
   | 'unlock'
   | 'dayNight'
   | 'level'
+  | 'designated'
+  | 'exert'
+  | 'evidence'
+  | 'connive'
+  | 'clash'

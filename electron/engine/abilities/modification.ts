@@ -1,6 +1,7 @@
 import type { CardType, Supertype } from '../../../shared/vocabulary/types.ts'
 import type { Color } from '../../../shared/vocabulary/colors.ts'
 import type { Ability } from './ability.ts'
+import type { Effect } from './effect.ts'
 import type { Amount, Filter, PlayerRef, Ref } from './reference.ts'
 
 /** One change to an object's characteristics, each belonging to one layer (613.1). */
@@ -130,6 +131,8 @@ export type RuleChangeKind =
   | { readonly kind: 'mayAssignAsUnblocked' }
   | { readonly kind: 'cantHaveCounters'; readonly counter?: string }
   | { readonly kind: 'lethalByPower' }
+  /** What its controller may do as it's declared as an attacker: an optional cost to attack (508.1g). */
+  | { readonly kind: 'asAttacks'; readonly effect: Effect }
 
 /** A change to what a player may do. */
 export type PlayerRuleChange =

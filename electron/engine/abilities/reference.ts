@@ -64,7 +64,7 @@ export type RefKind =
   /** The object now looked at: by forEach, or the object that a static ability, cost or filter is asked about. */
   | { readonly kind: 'each' }
   /** Cards or permanents used to pay a cost of this ability: sacrificed, discarded, exiled, tapped. */
-  | { readonly kind: 'paid'; readonly part: 'sacrifice' | 'discard' | 'exile' | 'tap' | 'reveal' | 'return' }
+  | { readonly kind: 'paid'; readonly part: 'sacrifice' | 'discard' | 'exile' | 'tap' | 'reveal' | 'return' | 'behold' }
   /** Objects linked to the source (607): 'the exiled card'; `maker`: by what made this emblem (607.1d). */
   | { readonly kind: 'linked'; readonly link: string; readonly maker?: true }
   | { readonly kind: 'topOfLibrary'; readonly who: PlayerRef; readonly count: Amount }
@@ -243,5 +243,7 @@ export type Condition =
   /** The source was cast (not put where it is). */
   | { readonly kind: 'wasCast' }
   | { readonly kind: 'monarch'; readonly who: PlayerRef }
+  /** Has the city's blessing (702.131c). */
+  | { readonly kind: 'blessed'; readonly who: PlayerRef }
   | { readonly kind: 'dayNight'; readonly is: 'day' | 'night' }
   | { readonly kind: 'canAttackNow' }

@@ -265,6 +265,8 @@ export function conditionReads(condition: Condition): number {
       return TURN
     case 'monarch':
       return TURN | playerReads(condition.who)
+    case 'blessed':
+      return PLAYERS | playerReads(condition.who)
     case 'kicked':
     case 'castHow':
     case 'chosenMode':

@@ -1,5 +1,7 @@
 import type { Effect } from '../abilities/effect.ts'
 import { becomeBlocked } from './combat.ts'
+import { clash } from './clash.ts'
+import { connive } from './conniving.ts'
 import { bindAmount, choose, chooseValue } from './choices.ts'
 import {
   allowPlay,
@@ -40,6 +42,7 @@ import {
   countersDivided,
   designate,
   exchangeControl,
+  exert,
   moveCounters,
   playerCounters,
   proliferate,
@@ -52,6 +55,7 @@ import {
   tapOrUntap,
   transform,
   unattach,
+  undesignate,
   untap,
 } from './status.ts'
 import { createCopyToken, createPredefined, createToken } from './tokens.ts'
@@ -77,7 +81,9 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   choose,
   chooseNewTargets,
   chooseValue,
+  clash,
   coinFlip,
+  connive,
   continuous,
   copySpell,
   counterSpell,
@@ -99,6 +105,7 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   endTurn,
   exchangeControl,
   exchangeLife,
+  exert,
   explore,
   extraCombat,
   extraTurn,
@@ -153,6 +160,7 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   turnFaceDown,
   turnFaceUp,
   unattach,
+  undesignate,
   unlock,
   untap,
   winGame,

@@ -1,7 +1,9 @@
-import { controllerOf } from '../characteristics/index.ts'
+import { controllerOf, lkiOf } from '../characteristics/index.ts'
 import { addContinuousEffect } from '../events/continuousEffect.ts'
 import { removeFromCombat as takeOutOfCombat } from '../events/moveObject.ts'
 import { canAttach, amountOf, playersOf, targetsOf } from '../queries/index.ts'
+import { recordEvents } from '../procedures/recordEvents.ts'
+import type { GameEvent } from '../state/event.ts'
 import { objectTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import { message } from '../state/message.ts'
@@ -197,16 +199,66 @@ export const removeFromCombat: LeafHandler<'removeFromCombat'> = ({ state, node,
 export const transform: LeafHandler<'transform'> = ({ state, node, context }) =>
   batch(...objectsOf(state, node.what, context).map((id): Proposal => ({ kind: 'transform', id })))
 
-/** 701.x: a designation that rules give by name, for as long as it's on the battlefield or until end of turn. */
+/** A designation that rules give by name (701.37b, 702.112b), for as long as it's where it is or until end of turn. */
 export const designate: LeafHandler<'designate'> = ({ state, node, context }) => {
+  const ids = objectsOf(state, node.what, context)
+  const { designation } = node
+  return write((tx) => {
+    const events: GameEvent[] = []
+    for (const id of ids) {
+      const object = tx.find(id)
+      if (object === null || object.designations.includes(designation)) continue
+      tx.patch(id, { designations: [...object.designations, designation] })
+      if (node.untilEndOfTurn === true) tx.set('untilEndOfTurn', [...tx.state.untilEndOfTurn, { id, designation }])
+      if (object.zone === 'battlefield')
+        events.push({
+          kind: 'action',
+          player: context.controller,
+          action: 'designated',
+          object: lkiOf(tx.state, id),
+          designation,
+          x: context.x,
+        })
+    }
+    recordEvents(tx, events)
+  })
+}
+
+/** 701.43a–c: a permanent that is exerted doesn't untap during the next untap step of who exerts it. */
+export const exert: LeafHandler<'exert'> = ({ state, node, context }) => {
+  const ids = objectsOf(state, node.what, context).filter((id) => onBattlefield(state, id))
+  return write((tx) => {
+    for (const id of ids)
+      addContinuousEffect(tx, {
+        objects: [id],
+        players: [],
+        mods: [],
+        rules: [{ kind: 'doesntUntap' }],
+        playerRules: [],
+        until: { kind: 'nextUntapOf', who: { kind: 'you' } },
+        context,
+        began: { turn: tx.state.turn.number },
+        play: null,
+      })
+    recordEvents(
+      tx,
+      ids.map((id): GameEvent => ({
+        kind: 'action',
+        player: context.controller,
+        action: 'exert',
+        object: lkiOf(tx.state, id),
+      })),
+    )
+  })
+}
+
+/** It is no longer what it was designated as: no longer suspected (701.60a). */
+export const undesignate: LeafHandler<'undesignate'> = ({ state, node, context }) => {
   const ids = objectsOf(state, node.what, context)
   return write((tx) => {
     for (const id of ids) {
-      const object = tx.find(id)
-      if (object === null || object.designations.includes(node.designation)) continue
-      tx.patch(id, { designations: [...object.designations, node.designation] })
-      if (node.untilEndOfTurn === true)
-        tx.set('untilEndOfTurn', [...tx.state.untilEndOfTurn, { id, designation: node.designation }])
+      const { designations } = tx.object(id)
+      tx.patch(id, { designations: designations.filter((one) => one !== node.designation) })
     }
   })
 }

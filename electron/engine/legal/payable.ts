@@ -96,6 +96,18 @@ export function partOptions(
       )
       return { options, count: 1, max: options.length }
     }
+    case 'evidence': {
+      const options = zone(state.graveyards[player], { kind: 'any' }).filter((id) => id !== context.source)
+      return { options, count: 1, max: options.length }
+    }
+    case 'behold':
+      return exactly(
+        [
+          ...zone(state.hands[player], part.filter).filter((id) => id !== context.source),
+          ...permanents(state, player, part.filter, context),
+        ],
+        amountOf(state, part.count, context),
+      )
     case 'reveal':
       return exactly(zone(state.hands[player], part.filter), amountOf(state, part.count, context))
     case 'removeCounters': {
@@ -113,9 +125,12 @@ export function partOptions(
   }
 }
 
-/** Total power that the options could tap for. */
-function powerOf(state: GameState, ids: readonly ObjectId[]): number {
-  return ids.reduce((sum, id) => sum + Math.max(0, characteristics(state, id).power ?? 0), 0)
+/** Whether those objects are enough for a part that asks for a total: of power (702.122a), or of mana value (701.59a). */
+export function isEnough(state: GameState, part: CostPart, ids: readonly ObjectId[]): boolean {
+  const total = (of: (id: ObjectId) => number): number => ids.reduce((sum, id) => sum + of(id), 0)
+  if (part.kind === 'tapPower') return total((id) => Math.max(0, characteristics(state, id).power ?? 0)) >= part.power
+  if (part.kind === 'evidence') return total((id) => characteristics(state, id).manaValue) >= part.total
+  return true
 }
 
 function partPayable(state: GameState, player: PlayerId, part: CostPart, context: Context): boolean {
@@ -154,10 +169,13 @@ function partPayable(state: GameState, player: PlayerId, part: CostPart, context
         !objectRulesOf(state, context.source).some((rule) => rule.change.kind === 'cantBeSacrificed') &&
         !barred(state, player, context, (rule, of) => matches(state, rule.sacrifice, context.source, of))
       )
-    case 'tapPower': {
+    case 'tapPower':
+    case 'evidence': {
       const options = partOptions(state, player, part, context)
-      return options !== null && powerOf(state, options.options) >= part.power
+      return options !== null && isEnough(state, part, options.options)
     }
+    case 'exertSelf':
+      return here && object.zone === 'battlefield'
     default:
       break
   }

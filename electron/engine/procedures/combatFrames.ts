@@ -1,5 +1,4 @@
-import { ENLIST } from '../abilities/keywords/more.ts'
-import { characteristics, hasKeyword, keywordAbilities, lkiOf } from '../characteristics/index.ts'
+import { hasKeyword, lkiOf, objectRulesOf } from '../characteristics/index.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { contextOf } from '../state/context.ts'
 import type { GameEvent } from '../state/event.ts'
@@ -151,10 +150,10 @@ export function stepDeclareAttackers(tx: Transaction, frame: DeclareAttackersFra
   if (frame.pc === 2) {
     tx.replaceTop({ ...frame, pc: 3 })
     setCombat(tx, { ...combatOf(tx), attackers: attackersIn(tx, frame) })
-    // 702.154b: an optional cost to attack (508.1g).
+    // 508.1g: optional costs to attack.
     for (const [id] of frame.declared.toReversed())
-      for (const _ of tx.find(id) === null ? [] : keywordAbilities(characteristics(tx.state, id), 'enlist'))
-        tx.push(effectFrame(ENLIST, contextOf(active, id)))
+      for (const { change } of tx.find(id) === null ? [] : objectRulesOf(tx.state, id))
+        if (change.kind === 'asAttacks') tx.push(effectFrame(change.effect, contextOf(active, id)))
     return
   }
   tx.pop()

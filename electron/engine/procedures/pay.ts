@@ -1,7 +1,7 @@
 import type { Effect } from '../abilities/effect.ts'
 import type { Cost, CostPart } from '../abilities/cost.ts'
-import { activatedAbilities, characteristics } from '../characteristics/index.ts'
-import { canPayCost, mayPayLife, partOptions, usedByCost } from '../legal/payable.ts'
+import { activatedAbilities } from '../characteristics/index.ts'
+import { canPayCost, isEnough, mayPayLife, partOptions, usedByCost } from '../legal/payable.ts'
 import type { ManaSourceOption } from '../../../shared/play/decision.ts'
 import type { ManaType } from '../../../shared/vocabulary/colors.ts'
 import { SET_ASIDE_MANA } from '../state/context.ts'
@@ -24,11 +24,6 @@ import { takeBack } from './cast.ts'
 import { movedAway, partProposals, payParts } from './payParts.ts'
 
 // ── choices ──
-
-function isPowerEnough(state: GameState, part: CostPart, ids: readonly ObjectId[]): boolean {
-  if (part.kind !== 'tapPower') return true
-  return ids.reduce((sum, id) => sum + Math.max(0, characteristics(state, id).power ?? 0), 0) >= part.power
-}
 
 /** Asks for the objects that each cost part uses, one part at a time; then goes on to the mana. */
 function choose(tx: Transaction, frame: PayFrame): void {
@@ -53,8 +48,10 @@ function choose(tx: Transaction, frame: PayFrame): void {
   }
   const answer = frame.answers[0]
   const chosen = pickedIds(answer, free)
-  if (answer !== undefined && !isPowerEnough(tx.state, part, chosen))
-    return tx.refuse(message('prompt.cost.notEnoughPower', {}))
+  if (answer !== undefined && !isEnough(tx.state, part, chosen))
+    return tx.refuse(
+      message(part.kind === 'evidence' ? 'prompt.cost.notEnoughEvidence' : 'prompt.cost.notEnoughPower', {}),
+    )
   if (answer === undefined) {
     ask(tx, {
       player: frame.player,

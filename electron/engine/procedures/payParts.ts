@@ -1,4 +1,5 @@
 import type { CostPart } from '../abilities/cost.ts'
+import type { Effect } from '../abilities/effect.ts'
 import { lkiOf } from '../characteristics/index.ts'
 import { amountOf } from '../queries/index.ts'
 import type { PayFrame, PaymentResult } from '../state/frame.ts'
@@ -7,7 +8,7 @@ import type { ObjectId } from '../state/ids.ts'
 import type { Lki } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { Transaction } from '../state/transaction.ts'
-import { proposeFrame } from './effectFrame.ts'
+import { effectFrame, proposeFrame } from './effectFrame.ts'
 
 export function movedAway(
   frame: PayFrame,
@@ -125,6 +126,13 @@ export function partProposals(
           amount: amountOf(tx.state, part.n, context),
         },
       ]
+    case 'evidence':
+      return all((id) => movedAway(frame, id, 'exile', null))
+    case 'behold': {
+      const shown = chosen.filter((id) => tx.object(id).zone === 'hand')
+      return shown.length === 0 ? [] : [{ kind: 'reveal', ids: shown, to: 'all' }]
+    }
+    case 'exertSelf':
     case 'either':
       return []
   }
@@ -151,12 +159,17 @@ const PAID_AS = {
   tap: 'tap',
   tapPower: 'tap',
   reveal: 'reveal',
+  evidence: 'exile',
+  behold: 'behold',
   return: 'return',
 } as const
 
 function isPaidAs(kind: string): kind is keyof typeof PAID_AS {
   return Object.hasOwn(PAID_AS, kind)
 }
+
+const EXERT: Effect = { kind: 'exert', what: { kind: 'self' } }
+const COLLECTED = { kind: 'announce', action: 'evidence', id: null, pc: 0, answers: [] } as const
 
 /** Leaves with the frame below what was used, as it last was (608.2h). */
 export function payParts(tx: Transaction, frame: PayFrame): void {
@@ -174,5 +187,9 @@ export function payParts(tx: Transaction, frame: PayFrame): void {
   const below = tx.state.frames[tx.state.frames.length - 1]
   if (below?.kind === 'cast' || below?.kind === 'effect' || below?.kind === 'turnFaceUp' || below?.kind === 'special')
     tx.replaceTop({ ...below, paid: result })
+  for (const part of frame.cost.parts) {
+    if (part.kind === 'exertSelf') tx.push(effectFrame(EXERT, frame.context))
+    if (part.kind === 'evidence') tx.push({ ...COLLECTED, player: frame.player })
+  }
   if (proposals.length > 0) tx.push(proposeFrame(proposals))
 }

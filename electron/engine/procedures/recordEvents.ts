@@ -13,6 +13,7 @@ import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { PendingTrigger } from '../state/trigger.ts'
 import { chosenBodies } from '../legal/content.ts'
+import { ascend } from './ascend.ts'
 import { effectFrame } from './effectFrame.ts'
 import { monarchTriggers } from './monarch.ts'
 import { speedTriggers } from './speed.ts'
@@ -72,9 +73,9 @@ function merged(events: readonly GameEvent[]): GameEvent {
   return { ...first, amount: events.reduce((sum, event) => sum + (event.kind === first.kind ? event.amount : 0), 0) }
 }
 
-/** 107.3k: an ability that triggers on cycling knows the X that was paid for it. */
+/** 107.3k, 701.37c: an ability that triggers on cycling or on becoming monstrous knows the X of what made it so. */
 function xOf(event: GameEvent): number | null {
-  return event.kind === 'zoneChange' ? (event.x ?? null) : null
+  return event.kind === 'zoneChange' || event.kind === 'action' ? (event.x ?? null) : null
 }
 
 interface Firing {
@@ -228,6 +229,7 @@ export function recordEvents(tx: Transaction, events: readonly GameEvent[], gone
   const { history } = tx.state
   tx.set('history', { ...history, events: [...history.events, ...events] })
   logEvents(tx, events)
+  ascend(tx) // 702.131d: before it's asked what triggers
   const { back, forward } = sorted(events)
   const found: PendingTrigger[] = []
   const muted = mutedEvents(tx.state, events)

@@ -17,6 +17,7 @@ import { BESTOWED, MUTATING } from '../legal/bestow.ts'
 import { expireConditional } from './expire.ts'
 import { logMessage } from '../views/log.ts'
 import { ceaseToExist } from '../events/moveObject.ts'
+import { bless } from './ascend.ts'
 import { effectFrame, proposeFrame } from './effectFrame.ts'
 
 /** Targets that are still legal, slot by slot; an illegal one is left out (608.2b). */
@@ -164,8 +165,9 @@ function begin(tx: Transaction, frame: ResolveFrame, object: GameObject, item: S
   logMessage(tx, message(said, { object: { kind: 'object', id: object.id } }))
   tx.replaceTop({ ...frame, pc: 1 })
   const divided = sharesLeft(item, legal)
-  if (item.kind === 'spell' && keywordsOf(characteristics(tx.state, object.id)).has('epic'))
-    tx.push(effectFrame(EPIC, { ...context, sourceLki: lkiOf(tx.state, object.id) }))
+  const keywords = item.kind === 'spell' ? keywordsOf(characteristics(tx.state, object.id)) : null
+  if (keywords?.has('ascend') === true && !isPermanentSpell(tx, object.id)) bless(tx, context.controller)
+  if (keywords?.has('epic') === true) tx.push(effectFrame(EPIC, { ...context, sourceLki: lkiOf(tx.state, object.id) }))
   const parts = instructions(item.content, item.modes, legal, { ...context, targets: legal, divided })
   for (const part of parts.toReversed())
     if (part.effect.kind !== 'nothing') tx.push(effectFrame(part.effect, part.context))

@@ -121,6 +121,7 @@ export function stepAnnounce(tx: Transaction, frame: AnnounceFrame): void {
       action: frame.action,
       ...(object === null ? {} : { object }),
       ...(frame.moved === undefined ? {} : { moved: frame.moved }),
+      ...(frame.won === undefined ? {} : { won: frame.won }),
     },
   ])
 }

@@ -17,6 +17,7 @@ import { hasLethalCommanderDamage } from '../state/commanders.ts'
 import type { GameState, PlayerState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { pickedIds } from './answer.ts'
+import { ascend } from './ascend.ts'
 import { ask } from './ask.ts'
 import { finalChapterOf } from '../characteristics/chapters.ts'
 import { partPairs } from './pairs.ts'
@@ -222,7 +223,7 @@ export function stateBasedActions(tx: Transaction, frame: CheckFrame): Outcome {
     if (tx.state.result !== null) return { proposals: [], changed: false }
   }
   for (const player of tx.state.players) if (player.drewFromEmpty) tx.patchPlayer(player.id, { drewFromEmpty: false })
-  const changed = [vanish(tx), ceaseToBeBestowed(tx), startEngines(tx), partPairs(tx)].includes(true)
+  const changed = [vanish(tx), ceaseToBeBestowed(tx), startEngines(tx), ascend(tx), partPairs(tx)].includes(true)
   // 704.7: one loss, for however many reasons.
   const proposals: Proposal[] = replaceable ? lost.map(([player, reason]) => ({ kind: 'lose', player, reason })) : []
   const { characteristics: now } = derived(tx.state)

@@ -5,6 +5,9 @@ import { compares, timesPaid } from './filter.ts'
 import { find, sourceRecord } from './reading.ts'
 import type { Reading } from './reading.ts'
 
+/** The designation of a player who has the city's blessing (702.131c). */
+export const BLESSING = 'city’s blessing'
+
 // 302.6, 508.1a: untapped, no defender, and under its controller's control since their turn began, or haste.
 function canAttackNow(reading: Reading, context: Context): boolean {
   const object = find(reading.state, context.source)
@@ -84,6 +87,10 @@ export function holdsIn(reading: Reading, condition: Condition, context: Context
         state.turn.monarch !== null &&
         reading.evaluate.players(reading, condition.who, context).includes(state.turn.monarch)
       )
+    case 'blessed':
+      return reading.evaluate
+        .players(reading, condition.who, context)
+        .some((player) => state.players[player]?.designations.includes(BLESSING) === true)
     case 'dayNight':
       return state.turn.dayNight === condition.is
     case 'canAttackNow':

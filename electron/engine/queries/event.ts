@@ -261,6 +261,8 @@ export function eventMatchesIn(reading: Reading, pattern: EventPattern, event: G
         (pattern.level === undefined || pattern.level === event.level) &&
         (pattern.door === undefined || pattern.door === event.door) &&
         (pattern.fully === undefined || pattern.fully === event.fully) &&
+        (pattern.designation === undefined || pattern.designation === event.designation) &&
+        (pattern.won === undefined || pattern.won === event.won) &&
         is(reading, pattern.who, event.player, context) &&
         was(reading, pattern.what, event.object ?? null, context)
       )

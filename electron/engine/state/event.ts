@@ -115,6 +115,11 @@ export type GameEvent =
       readonly moved?: readonly ObjectId[]
       /** The level that a Class became (716.2a). */
       readonly level?: number
+      /** What it became, and the X of the ability that made it so (701.37c). */
+      readonly designation?: string
+      readonly x?: number | null
+      /** Whether the clash was won (701.30d). */
+      readonly won?: boolean
       /** Which door was unlocked, and whether the other one is as well (709.5h–i). */
       readonly door?: number
       readonly fully?: boolean

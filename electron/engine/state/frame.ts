@@ -190,6 +190,8 @@ export interface AnnounceFrame extends Asking {
   readonly id: ObjectId | null
   /** What it put elsewhere besides (701.62b). */
   readonly moved?: readonly ObjectId[]
+  /** Whether that player won the clash (701.30d). */
+  readonly won?: boolean
 }
 /** Ends the turn: what is half done is over, and the cleanup step is next (724.1). */
 export interface EndTurnFrame extends Asking {

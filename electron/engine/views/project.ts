@@ -262,7 +262,11 @@ function playerInfo(p: Projection, player: PlayerState): PlayerInfoView {
     name: player.name,
     life: player.life,
     poison: player.counters['poison'] ?? 0,
-    counters: player.speed === undefined ? player.counters : { ...player.counters, speed: player.speed },
+    counters: {
+      ...player.counters,
+      ...(player.speed === undefined ? {} : { speed: player.speed }),
+      ...Object.fromEntries(player.designations.map((designation) => [designation, 1])),
+    },
     mana: manaOf(player),
     handCount: state.hands[player.id]?.length ?? 0,
     libraryCount: state.libraries[player.id]?.length ?? 0,

@@ -217,7 +217,7 @@ function isThere(state: GameState, part: UnseenPart): boolean {
     case 'phasedOut':
       return permanents.some((object) => object.phasedOut)
     case 'designations':
-      return permanents.some((object) => object.designations.length > 0)
+      return [...permanents, ...state.players].some(({ designations }) => designations.length > 0)
     case 'merged':
       return permanents.some(({ parts }) => parts !== undefined)
     case 'attachedToPlayer':

@@ -69,6 +69,8 @@ export const prompts = {
   'prompt.legendRule': 'Choose the one to keep; the others of that name go to the graveyard.',
   'prompt.proliferate': 'Choose what gets one more counter of each kind that is there.',
   'prompt.explore': 'Put the revealed card into the graveyard, or choose none to leave it on top.',
+  'prompt.connive': 'Choose which permanent connives first.',
+  'prompt.clash': 'Put the revealed card on the bottom, or choose none to leave it on top.',
   'prompt.mana': 'Which mana?',
   'prompt.face': 'Which face?',
   'prompt.castCard': 'Choose a card to cast.',
@@ -85,6 +87,11 @@ export const prompts = {
     'Choose {number, plural, one {a permanent} other {# permanents}} to tap{sourceIs, select, none {} other { for {source}}}.',
   'prompt.cost.notEnoughPower':
     'Those creatures haven’t enough power. Choose again{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.cost.notEnoughEvidence':
+    'Those cards haven’t enough mana value together. Choose again{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.cost.evidence': 'Choose cards to exile from your graveyard{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.cost.behold':
+    'Choose {number, plural, one {a card to reveal or a permanent} other {# cards to reveal or permanents}} to behold{sourceIs, select, none {} other { for {source}}}.',
   'prompt.cost.tapPower': 'Choose creatures to tap{sourceIs, select, none {} other { for {source}}}.',
   'prompt.cost.reveal':
     'Choose {number, plural, one {a card} other {# cards}} to reveal{sourceIs, select, none {} other { for {source}}}.',

@@ -262,6 +262,14 @@ export function expandMore(ability: KeywordAbility): readonly Ability[] | null {
       return [backup(amountOfN(ability.n), ability.gives ?? [])]
     case 'daybound': // 702.145b; what it does while it's on the battlefield is in procedures/dayNight.ts
       return [entersWith([{ kind: 'transformed' }], { kind: 'dayNight', is: 'night' })]
+    case 'enlist':
+      return [
+        {
+          kind: 'static',
+          zones: ['battlefield'],
+          parts: [{ kind: 'rule', affects: 'self', rules: [{ kind: 'asAttacks', effect: ENLIST }] }],
+        },
+      ]
     case 'read ahead': // 702.155b
       return [entersWith([{ kind: 'readAhead' }])]
     default:
@@ -271,9 +279,9 @@ export function expandMore(ability: KeywordAbility): readonly Ability[] | null {
 
 /**
  * 702.154a: as the creature attacks, an untapped creature may be tapped that isn't attacking and could have been; when it is,
- * the attacker gets +X/+0. Carried out as attackers are declared, once for each instance.
+ * the attacker gets +X/+0. Once for each instance (702.154d).
  */
-export const ENLIST: Effect = {
+const ENLIST: Effect = {
   kind: 'may',
   who: you,
   then: steps(

@@ -1,4 +1,4 @@
-import { ABILITY_WORDS } from './vocabulary/abilityWords.ts'
+import { ABILITY_WORDS, WORDS_THAT_MEAN } from './vocabulary/abilityWords.ts'
 
 const THIS_PERMANENT =
   /\bthis (?:creature|permanent|land|artifact|enchantment|aura|equipment|vehicle|saga|token|planeswalker|room|class|case|spacecraft|siege|battle|fortification)(?![\w-])/giu
@@ -29,8 +29,12 @@ export function withoutReminders(text: string): string {
     .join('\n')
 }
 
+function remindersIn(text: string): string {
+  return [...text.matchAll(/\([^()]*\)/gu)].join(' ').toLowerCase()
+}
+
 /**
- * Rules text in the form that the grammar reads: no reminder text, ability words (207.2c) left out as they mean nothing,
+ * Rules text in the form that the grammar reads: no reminder text, ability words (207.2c) and flavor words (207.2d) left out,
  * dashes and quotes of one kind, `~` for the object itself ('this creature', its own name). Inside quotation marks the
  * card's own name isn't `~`: an ability granted in quotes is another object's, and its giver `≈`.
  */
@@ -50,7 +54,7 @@ export function normalise(text: string, name: string, legendary: boolean): strin
       .join('')
   }
   plain = withGranters(plain, name.replace(/[’‘]/gu, "'"), own)
-  return plain.replace(THIS_PERMANENT, '~').split('\n').map(withoutAbilityWord).join('\n')
+  return withoutAbilityWords(plain.replace(THIS_PERMANENT, '~'), remindersIn(text))
 }
 
 const GRANTER = /\bthis (enchantment|aura|equipment)\b/giu
@@ -93,10 +97,33 @@ function quoted(text: string): string {
   return plain.replace(/(?<=[\s“(])'(?=[A-Z{~])/gu, '‘').replace(/(?<=[.!])'(?=[\s”.]|$)/gu, '’')
 }
 
-function withoutAbilityWord(line: string): string {
-  const dash = line.indexOf(' — ')
-  if (dash < 0) return line
-  const bullet = line.startsWith('• ') ? 2 : 0
-  const word = line.slice(bullet, dash).toLowerCase()
-  return ABILITY_WORDS.has(word) ? line.slice(0, bullet) + line.slice(dash + 3) : line
+/** Names of modes are flavor words; other words before a dash after a bullet are anchor words, which mean something (614.12b). */
+const MODES_FOLLOW = /(?:^|\W)choose [^.]* —$/iu
+const CHAPTERS = /^[IVX, ]+$/u
+
+function withoutAbilityWords(text: string, reminders: string): string {
+  let modes = false
+  const lines = text.split('\n').map((line) => {
+    const bullet = line.startsWith('• ') ? 2 : 0
+    if (bullet === 0) modes = MODES_FOLLOW.test(line)
+    const dash = line.indexOf(' — ')
+    if (dash < 0) return line
+    const words = line.slice(bullet, dash)
+    const meansNothing =
+      ABILITY_WORDS.has(words.toLowerCase()) || ((bullet === 0 || modes) && isFlavor(words, reminders))
+    return meansNothing ? line.slice(0, bullet) + line.slice(dash + 3) : line
+  })
+  return lines.join('\n')
+}
+
+/** 207.2d: flavor words mean nothing; reminder text explains no such word. */
+function isFlavor(words: string, reminders: string): boolean {
+  const low = words.toLowerCase()
+  return (
+    /^[A-Z][^—{}“”():+|]*$/u.test(words) &&
+    !CHAPTERS.test(words) &&
+    !/^(?:choose|.* chooses?) /u.test(low) &&
+    !WORDS_THAT_MEAN.has(low) &&
+    !reminders.includes(low)
+  )
 }

@@ -1,3 +1,22 @@
+/**
+ * Words before a dash that do mean something, by their own rules: what a keyword stands for, when an ability works, what is
+ * chosen or rolled.
+ */
+export const WORDS_THAT_MEAN: ReadonlySet<string> = new Set([
+  'boast',
+  'companion',
+  'exhaust',
+  'forecast',
+  'gotcha',
+  'legacy',
+  'max speed',
+  'power-up',
+  'prize',
+  'solved',
+  'to solve',
+  'visit',
+])
+
 /** 207.2c: words in italics that tie abilities together and mean nothing themselves. */
 // prettier-ignore
 export const ABILITY_WORDS: ReadonlySet<string> = new Set([

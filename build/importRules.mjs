@@ -35,7 +35,7 @@ const rooms = [
     name: 'cards',
     at: '^electron/cards/',
     to: [shared, '^electron/cards/', '^electron/oracle/', abilities],
-    packages: ['better-sqlite3', 're2js', 'zod'],
+    packages: ['better-sqlite3', 're2js', 'saxes', 'zod'],
     node: true,
   },
   {

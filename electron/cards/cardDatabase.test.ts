@@ -10,7 +10,7 @@ import { recordFromScryfall } from '../../shared/cards/record.ts'
 import { openCardDatabase } from './cardDatabase.ts'
 import type { CardDatabase } from './cardDatabase.ts'
 import { isDatabaseFault } from './database.ts'
-import type { CardCompiler } from './refresh.ts'
+import type { CardCompiler } from './compiler.ts'
 import { starterRecords } from './starter/starter.ts'
 import { cardWriter } from './writeCards.ts'
 
@@ -29,7 +29,7 @@ function withCards(...raws: readonly object[]): CardDatabase {
   const database = openCardDatabase(':memory:')
   const writer = cardWriter(database.connection)
   for (const raw of raws) writer.write(record(raw), 'imported')
-  writer.finish()
+  for (const _ of writer.finish());
   return database
 }
 

@@ -10,7 +10,7 @@ import type { Connection } from './database.ts'
 import { CARD_MIGRATIONS } from './migrations.ts'
 import { cardReader } from './readCards.ts'
 import { compilePass, refreshDerived, staleDerived } from './refresh.ts'
-import type { CardCompiler } from './refresh.ts'
+import type { CardCompiler } from './compiler.ts'
 import type { StoredCard } from './rows.ts'
 import { searcher } from './search.ts'
 import type { SearchPage } from './search.ts'
@@ -45,7 +45,7 @@ export interface CardCounts {
 export interface CardDatabaseOptions {
   /** a second connection that only reads; the file must have been opened for writing before */
   readonly readonly?: boolean
-  /** compiles the cards that this version of it hasn't seen, while opening */
+  /** compiles the app's own cards while opening, and any other that it hasn't seen when that is read */
   readonly compiler?: CardCompiler | null
   /** how long to wait for another writer, in milliseconds */
   readonly patience?: number
@@ -64,7 +64,7 @@ export function openCardDatabase(file: string, options: CardDatabaseOptions = {}
     db.close()
     throw databaseFault(file, error)
   }
-  return cardDatabase(db)
+  return cardDatabase(db, compiler)
 }
 
 /** Writes only if there is something to write, so that opening doesn't wait for somebody else's import. */
@@ -72,7 +72,7 @@ function bringUpToDate(db: Connection, compiler: CardCompiler | null): void {
   const records = starterRecords()
   const digest = createHash('sha256').update(JSON.stringify(records)).digest('base64')
   const known = db.prepare<[], string>("SELECT value FROM meta WHERE key = 'starter'").pluck()
-  const pass = compiler === null ? null : compilePass(db, compiler)
+  const pass = compiler === null ? null : compilePass(db, compiler, 'starter')
   const isCurrent = (): boolean =>
     known.get() === digest && staleDerived(db).length === 0 && (pass === null || pass.counts().left === 0)
   if (isCurrent()) return
@@ -92,16 +92,16 @@ function installStarter(db: Connection, records: readonly CardRecord[], digest: 
   for (const record of records) {
     if (imported.get(foldName(record.name)) === undefined) writer.write(record, 'starter')
   }
-  writer.finish()
+  for (const _ of writer.finish());
   db.prepare("INSERT INTO meta VALUES ('starter', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value").run(
     digest,
   )
 }
 
-function cardDatabase(db: Connection): CardDatabase {
-  const reader = cardReader(db)
+function cardDatabase(db: Connection, compiler: CardCompiler | null): CardDatabase {
+  const reader = cardReader(db, compiler)
   const { similarNames, standIns } = suggester(db)
-  const find = searcher(db)
+  const find = searcher(db, reader)
   const byOracleId = db.prepare<[string], { id: number }>('SELECT id FROM cards WHERE oracleId = ?')
   // A name can belong to a card and to a plane or token of the same name; the card with a cost is meant.
   const order = "ORDER BY manaValue = 0, layout IN ('planar', 'vanguard', 'scheme'), source, id LIMIT 1"

@@ -45,7 +45,7 @@ test('an import that is cancelled changes nothing', async () => {
 })
 
 test('a search that takes too long is ended, and the next one works', async () => {
-  const service = await startCardService(path.join(folder, 'slow.sqlite'), 1)
+  const service = await startCardService(path.join(folder, 'slow.sqlite'), { searchLimit: 1 })
   await expect(service.search('', 0, 500)).rejects.toThrow('longer than 1 ms')
   await service.close()
   const again = await startCardService(path.join(folder, 'slow.sqlite'))

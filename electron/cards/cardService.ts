@@ -4,8 +4,10 @@ import { fail } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import { openCardDatabase } from './cardDatabase.ts'
 import type { CardDatabase } from './cardDatabase.ts'
+import { cardCompiler } from './compiler.ts'
 import type { ImportStep, ImportSummary } from './importer/importCards.ts'
 import type { ImportFault } from './importer/faults.ts'
+import type { ReadingStep } from './refresh.ts'
 import type { SearchPage } from './search.ts'
 import type { FromSearcher, ToSearcher } from './searchWorker.ts'
 import type { FromWriter, ToWriter } from './writeWorker.ts'
@@ -39,18 +41,29 @@ interface Importing {
 
 const SEARCH_LIMIT = 5_000
 
+export interface CardServiceOptions {
+  /** told now and then while card texts are read in the background */
+  readonly onReading?: (step: ReadingStep) => void
+  /** how long a search may take, in milliseconds */
+  readonly searchLimit?: number
+}
+
 /**
  * Opens the card database in that file and starts its threads. Rejects with the writer's words if the file can't be used
  * (damaged, from a newer version, locked, full disk); the file isn't touched then.
  */
-export async function startCardService(file: string, searchLimit = SEARCH_LIMIT): Promise<CardService> {
+export async function startCardService(
+  file: string,
+  { onReading, searchLimit = SEARCH_LIMIT }: CardServiceOptions = {},
+): Promise<CardService> {
   const writer = await startWriter(file)
-  const database = openCardDatabase(file, { readonly: true })
+  const database = openCardDatabase(file, { readonly: true, compiler: cardCompiler() })
   const searching = startSearching(file, searchLimit)
   const importing = new Map<number, Importing>()
   let lastImport = 0
 
   writer.on('message', (message: FromWriter) => {
+    if (message.kind === 'reading') onReading?.(message.step)
     if (message.kind === 'step') importing.get(message.id)?.onStep(message.step)
     if (message.kind !== 'imported') return
     importing.get(message.id)?.resolve(message.result)

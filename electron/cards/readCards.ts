@@ -1,6 +1,8 @@
+import type { CardCompiler } from './compiler.ts'
 import type { Connection } from './database.ts'
+import { legalityReader } from './legalities.ts'
 import { CARD_COLUMNS, storedCard } from './rows.ts'
-import type { CardRow, FaceRow, LegalityRow, PrintingRow, StoredCard } from './rows.ts'
+import type { CardRow, FaceRow, PrintingRow, StoredCard } from './rows.ts'
 
 /** Reads cards whole, by their row ids. */
 export interface CardReader {
@@ -13,8 +15,8 @@ interface OfCard {
   readonly cardId: number
 }
 
-/** Prepares the statements to read cards with. */
-export function cardReader(db: Connection): CardReader {
+/** Prepares the statements to read cards with. A card that the compiler hasn't seen in this version is compiled then. */
+export function cardReader(db: Connection, compiler: CardCompiler | null): CardReader {
   const wanted = '(SELECT value FROM json_each(?))'
   const cards = db.prepare<[string], CardRow>(`SELECT ${CARD_COLUMNS} FROM cards c WHERE c.id IN ${wanted}`)
   const faces = db.prepare<[string], FaceRow & OfCard>(
@@ -23,22 +25,18 @@ export function cardReader(db: Connection): CardReader {
   const printings = db.prepare<[string], PrintingRow & OfCard>(
     `SELECT * FROM printings WHERE cardId IN ${wanted} ORDER BY cardId, releasedAt DESC, setCode, collectorNumber`,
   )
-  const legalities = db.prepare<[string], LegalityRow & OfCard>(
-    `SELECT * FROM legalities WHERE cardId IN ${wanted} ORDER BY cardId, format`,
-  )
+  const legalities = legalityReader(db)
 
   function many(ids: readonly number[]): readonly StoredCard[] {
     const list = JSON.stringify(ids)
     const rows = new Map(cards.all(list).map((row) => [row.id, row]))
-    const [ofFaces, ofPrintings, ofLegalities] = [
-      byCard(faces.all(list)),
-      byCard(printings.all(list)),
-      byCard(legalities.all(list)),
-    ]
+    const [ofFaces, ofPrintings] = [byCard(faces.all(list)), byCard(printings.all(list))]
     return ids.flatMap((id) => {
       const row = rows.get(id)
       if (row === undefined) return []
-      return [storedCard(row, ofFaces.get(id) ?? [], ofPrintings.get(id) ?? [], ofLegalities.get(id) ?? [])]
+      const card = storedCard(row, ofFaces.get(id) ?? [], ofPrintings.get(id) ?? [], legalities(row))
+      const isStale = compiler !== null && row.compilerVersion !== compiler.version
+      return [isStale ? { ...card, compiled: compiler.compile(card.record) } : card]
     })
   }
 
@@ -49,7 +47,7 @@ const TOGETHER = 500
 
 /** Every card of the database, some hundreds in memory at a time. */
 export function* everyCard(db: Connection): Generator<StoredCard> {
-  const reader = cardReader(db)
+  const reader = cardReader(db, null)
   const ids = db.prepare<[], number>('SELECT id FROM cards ORDER BY id').pluck().all()
   for (let at = 0; at < ids.length; at += TOGETHER) yield* reader.many(ids.slice(at, at + TOGETHER))
 }

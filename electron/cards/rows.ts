@@ -1,5 +1,6 @@
 import { layoutOf } from '../../shared/cards/layouts.ts'
 import type { ManaCostWayUp } from '../../shared/cards/manaCostWayUp.ts'
+import type { ManaKind } from '../../shared/cards/producedMana.ts'
 import type { CardFace, CardRecord, Printing } from '../../shared/cards/record.ts'
 import { COLORS } from '../../shared/vocabulary/colors.ts'
 import type { Color } from '../../shared/vocabulary/colors.ts'
@@ -18,11 +19,15 @@ export interface CardRow {
   readonly faceDown: number
   readonly compileStatus: 'compiled' | 'unsupported' | null
   readonly unread: string
+  readonly compilerVersion: string | null
+  readonly legal: number
+  readonly banned: number
+  readonly restricted: number
 }
 
 export const CARD_COLUMNS =
   'c.id, c.oracleId, c.name, c.layout, c.source, c.manaValue, c.colorIdentity, c.keywords, c.wayUpCost, c.wayUpReason, ' +
-  'c.faceDown, c.compileStatus, c.unread'
+  'c.faceDown, c.compileStatus, c.unread, c.compilerVersion, c.legal, c.banned, c.restricted'
 
 export interface FaceRow {
   readonly cardId: number
@@ -45,11 +50,7 @@ export interface PrintingRow {
   readonly rarity: string
   readonly releasedAt: string | null
   readonly artist: string | null
-}
-
-export interface LegalityRow {
-  readonly format: string
-  readonly status: string
+  readonly picture: string | null
 }
 
 /** What the compiler made of a card; null until it has been asked. */
@@ -72,6 +73,11 @@ export function colorBits(colors: readonly Color[]): number {
   return COLORS.reduce((bits, color, at) => (colors.includes(color) ? bits | (1 << at) : bits), 0)
 }
 
+/** Kinds of mana as a set of bits: the colours as in `colorBits`, colourless 32. */
+export function manaBits(mana: readonly ManaKind[]): number {
+  return colorBits(mana.filter((kind) => kind !== 'C')) | (mana.includes('C') ? 1 << COLORS.length : 0)
+}
+
 export function colorsOfBits(bits: number): readonly Color[] {
   return COLORS.filter((_, at) => (bits & (1 << at)) !== 0)
 }
@@ -85,16 +91,16 @@ export function numberOf(value: string | null): number | null {
 
 export const RARITIES = ['common', 'uncommon', 'rare', 'special', 'mythic', 'bonus'] as const
 
+/** Where a rarity stands among the others; -1 for one that isn't known. */
 export function rarityRank(rarity: string): number {
-  const rank = RARITIES.findIndex((known) => known === rarity)
-  return rank === -1 ? 0 : rank
+  return RARITIES.findIndex((known) => known === rarity)
 }
 
 export function storedCard(
   row: CardRow,
   faces: readonly FaceRow[],
   printings: readonly PrintingRow[],
-  legalities: readonly LegalityRow[],
+  legalities: Readonly<Record<string, string>>,
 ): StoredCard {
   return {
     record: {
@@ -105,7 +111,7 @@ export function storedCard(
       manaValue: row.manaValue,
       colorIdentity: colorsOfBits(row.colorIdentity),
       keywords: stringsIn(row.keywords),
-      legalities: Object.fromEntries(legalities.map(({ format, status }) => [format, status])),
+      legalities,
       printings: printings.map(printingOf),
     },
     source: row.source,
@@ -141,7 +147,7 @@ function faceOf(row: FaceRow): CardFace {
   }
 }
 
-function printingOf(row: PrintingRow): Printing {
+export function printingOf(row: PrintingRow): Printing {
   return {
     set: row.setCode,
     setName: row.setName,
@@ -149,6 +155,7 @@ function printingOf(row: PrintingRow): Printing {
     rarity: row.rarity,
     releasedAt: row.releasedAt,
     artist: row.artist,
+    picture: row.picture,
   }
 }
 

@@ -83,6 +83,16 @@ const CARDS: readonly object[] = [
     rarity: 'rare',
     released_at: '2024-02-09',
   },
+  {
+    name: 'Iota Star',
+    mana_cost: '{X}{X}',
+    type_line: 'Artifact Creature — Construct',
+    power: '*',
+    toughness: '1+*',
+    set: 'ccc',
+    rarity: 'uncommon',
+    released_at: '2024-11-01',
+  },
 ]
 
 const database = openCardDatabase(':memory:')
@@ -92,7 +102,7 @@ for (const raw of CARDS) {
   if (!made.ok) throw new Error(made.error)
   writer.write(made.value, 'imported')
 }
-writer.finish()
+for (const _ of writer.finish());
 
 function found(query: string): string {
   // Brackets, so that 'or' in the query under test can't reach the starter cards.
@@ -156,6 +166,21 @@ describe('queries find', () => {
     ['kw:fly', ''],
     ['year>=2000', 'Beta Delta Iota'],
     ['year=1993', 'Alpha Epsilon Gamma'],
+    ['s:aaa r:rare', 'Epsilon'],
+    ['s:aaa (r:rare or t:bear)', 'Alpha Epsilon'],
+    ['s:aaa r:mythic', ''],
+    ['-s:bbb t:creature', 'Alpha Iota'],
+    ['-(s:aaa or s:bbb)', 'Eta Iota'],
+    ['r:rare s:ccc', ''],
+    ['produces:c', 'Epsilon'],
+    ['produces:g', ''],
+    ['mv:2..3', 'Alpha Delta Eta'],
+    ['pow:1..2', 'Alpha Delta'],
+    ['o:"~ deals"', 'Gamma'],
+    ['o:"when ~ enters"', 'Beta'],
+    ['is:bear', 'Alpha'],
+    ['is:party', 'Beta'],
+    ['f:edh', ''],
     ['a:menges', 'Alpha'],
     ['is:cloakable', 'Alpha Beta Delta Iota'],
     ['is:facedown', 'Beta'],
@@ -175,9 +200,11 @@ describe('queries find', () => {
     ['name:/\\/\\//', 'Eta'],
     ['-(t:creature or t:instant)', 'Epsilon Zeta'],
     ['t:creature (pow=1 or pow=2)', 'Alpha Delta'],
-    ['t:creature order:mv direction:desc', 'Beta Delta Alpha Iota'],
+    ['t:creature order:mv direction:desc', 'Beta Alpha Delta Iota'],
     ['t:creature order:power', 'Iota Delta Alpha Beta'],
-    ['order:released s:aaa', 'Alpha Epsilon Gamma Zeta'],
+    ['order:released s:aaa', 'Zeta Alpha Epsilon Gamma'],
+    ['order:color t:creature', 'Alpha Delta Beta Iota'],
+    ['s:bbb order:power', 'Iota Delta Beta'],
   ])('%s ▶ %s', (query, names) => {
     expect(found(query)).toBe(names)
   })

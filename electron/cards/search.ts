@@ -2,9 +2,10 @@ import type { Query } from '../../shared/search/query.ts'
 import type { Connection } from './database.ts'
 import { manaMatches } from './manaMatches.ts'
 import { patternFound } from './patternFound.ts'
-import { cardReader } from './readCards.ts'
+import type { CardReader } from './readCards.ts'
 import type { StoredCard } from './rows.ts'
 import { searchSql } from './searchSql.ts'
+import { selfAsTilde } from './selfAsTilde.ts'
 
 export interface SearchPage {
   readonly total: number
@@ -15,10 +16,13 @@ export interface SearchPage {
 }
 
 /** Prepares a connection for searching. The function returned finds the cards of a query, a page at a time. */
-export function searcher(db: Connection): (query: Query, page: number, pageSize: number) => SearchPage {
+export function searcher(
+  db: Connection,
+  reader: CardReader,
+): (query: Query, page: number, pageSize: number) => SearchPage {
   db.function('manaMatches', { deterministic: true }, manaMatches)
   db.function('patternFound', { deterministic: true }, patternFound())
-  const reader = cardReader(db)
+  db.function('selfAsTilde', { deterministic: true }, selfAsTilde)
   return (query, page, pageSize) => {
     const { sql, values } = searchSql(query)
     const ids = db

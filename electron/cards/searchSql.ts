@@ -1,6 +1,6 @@
 import { foldName } from '../../shared/cards/names.ts'
 import type { Comparison, Flag, NumberField, Query, QueryNode, TextField } from '../../shared/search/query.ts'
-import { colorBits, rarityRank } from './rows.ts'
+import { colorBits, manaBits, rarityRank } from './rows.ts'
 import { likeText } from './suggest.ts'
 
 export interface SearchSql {
@@ -10,49 +10,95 @@ export interface SearchSql {
 
 /** Makes one SQL statement of a query; it gives card ids in the order asked for. Every value is bound, none is pasted in. */
 export function searchSql(query: Query): SearchSql {
-  const { sql, values } = conditionOf(query.root)
+  const { sql, values } = conditionOf(negationsInward(query.root))
   const direction = query.descending ? 'DESC' : 'ASC'
   const order = orderColumns(query)
-    .map((column) => `${column} ${direction}`)
+    .map((column) => `${column} ${direction} NULLS LAST`)
     .join(', ')
-  return { sql: `SELECT c.id FROM cards c WHERE ${sql} ORDER BY ${order}, c.id`, values }
+  return { sql: `SELECT c.id FROM cards c WHERE ${sql} ORDER BY ${order}, c.foldedName, c.id`, values }
 }
-
-const YEAR = '(SELECT CAST(substr(min(releasedAt), 1, 4) AS INTEGER) FROM printings WHERE cardId = c.id)'
 
 function orderColumns(query: Query): readonly string[] {
   switch (query.order) {
     case 'name':
       return ['c.foldedName']
     case 'mv':
-      return ['c.manaValue', 'c.foldedName']
+      return ['c.manaValue']
     case 'color':
-      return ['c.colors', 'c.foldedName']
+      // The five colours, then what has several, then what has none.
+      return [`CASE ${bitCount('c.colors')} WHEN 0 THEN 6 WHEN 1 THEN 0 ELSE ${bitCount('c.colors')} END`, 'c.colors']
     case 'rarity':
-      return ['(SELECT max(rarityRank) FROM printings WHERE cardId = c.id)', 'c.foldedName']
+      return ['(SELECT max(rarityRank) FROM printings WHERE cardId = c.id)']
     case 'set':
-      return ['(SELECT min(setCode) FROM printings WHERE cardId = c.id)', 'c.foldedName']
+      return ['(SELECT min(setCode) FROM printings WHERE cardId = c.id)']
     case 'released':
-      return ['(SELECT min(releasedAt) FROM printings WHERE cardId = c.id)', 'c.foldedName']
+      return ['(SELECT min(releasedAt) FROM printings WHERE cardId = c.id)']
     case 'power':
     case 'toughness':
-      return [`(SELECT ${query.order}Number FROM faces WHERE cardId = c.id AND position = 0)`, 'c.foldedName']
+      return [`(SELECT ${query.order}Number FROM faces WHERE cardId = c.id AND position = 0)`]
   }
 }
 
+/** What a query asks is asked of one printing: `s:aaa r:rare` is a card that was rare in that set. */
 function conditionOf(node: QueryNode): SearchSql {
+  switch (node.kind) {
+    case 'and': {
+      const ofPrinting = node.parts.filter(asksPrinting)
+      const ofCard = node.parts.filter((part) => !asksPrinting(part)).map(conditionOf)
+      const [only] = ofPrinting
+      if (only === undefined) return joined(' AND ', ofCard)
+      return joined(' AND ', [...ofCard, ofPrinting.length === 1 ? conditionOf(only) : inPrinting(ofPrinting)])
+    }
+    case 'or':
+      return joined(' OR ', node.parts.map(conditionOf))
+    default:
+      return asksPrinting(node) ? inPrinting([node]) : leafCondition(node, conditionOf)
+  }
+}
+
+/** A printing for which all of these hold; a card without any counts where all of them are negations. */
+function inPrinting(parts: readonly QueryNode[]): SearchSql {
+  const { sql, values } = joined(' AND ', parts.map(printingCondition))
+  const found = parts.every(asksPrintingOnly)
+    ? `c.id IN (SELECT p.cardId FROM printings p WHERE ${sql})`
+    : `EXISTS (SELECT 1 FROM printings p WHERE p.cardId = c.id AND ${sql})`
+  const none = 'NOT EXISTS (SELECT 1 FROM printings WHERE cardId = c.id)'
+  return { sql: parts.every((part) => part.kind === 'not') ? `(${found} OR ${none})` : found, values }
+}
+
+/** The condition for a printing `p` of the card `c`. */
+function printingCondition(node: QueryNode): SearchSql {
+  switch (node.kind) {
+    case 'and':
+    case 'or':
+      return joined(node.kind === 'and' ? ' AND ' : ' OR ', node.parts.map(printingCondition))
+    case 'set':
+      return { sql: '(p.setCode = ?)', values: [node.code] }
+    case 'rarity':
+      return {
+        sql: `(p.rarityRank >= 0 AND p.rarityRank ${sqlOperator(node.op)} ?)`,
+        values: [rarityRank(node.rarity)],
+      }
+    case 'year':
+      return { sql: `(CAST(substr(p.releasedAt, 1, 4) AS INTEGER) ${sqlOperator(node.op)} ?)`, values: [node.year] }
+    case 'text':
+      if (node.field !== 'artist') return conditionOf(node)
+      return { sql: "(p.artist LIKE ? ESCAPE '\\')", values: [`%${likeText(node.text)}%`] }
+    default:
+      return leafCondition(node, printingCondition)
+  }
+}
+
+function leafCondition(node: QueryNode, inner: (node: QueryNode) => SearchSql): SearchSql {
   switch (node.kind) {
     case 'all':
       return { sql: '1', values: [] }
-    case 'and':
-    case 'or':
-      return joined(node.kind === 'and' ? ' AND ' : ' OR ', node.parts.map(conditionOf))
     case 'not': {
-      const inner = conditionOf(node.part)
-      return { sql: `NOT coalesce(${inner.sql}, 0)`, values: inner.values }
+      const { sql, values } = inner(node.part)
+      return { sql: `NOT coalesce(${sql}, 0)`, values }
     }
     case 'text':
-      return textCondition(node.field, node.text)
+      return node.field === 'artist' ? inner(node) : textCondition(node.field, node.text)
     case 'pattern':
       return patternCondition(node.field, node.pattern)
     case 'exactName':
@@ -63,9 +109,11 @@ function conditionOf(node: QueryNode): SearchSql {
         values: [node.keyword.toLowerCase()],
       }
     case 'colors':
-      return colorCondition(columnOf(node.of), node.op, colorBits(node.colors))
+      return bitsCondition(columnOf(node.of), node.op, colorBits(node.colors))
     case 'colorCount':
       return { sql: `(${bitCount(columnOf(node.of))} ${sqlOperator(node.op)} ?)`, values: [node.count] }
+    case 'produces':
+      return bitsCondition('c.produces', node.op, manaBits(node.mana))
     case 'mana':
       return {
         // Materialized, so that each cost that occurs is looked at once and not once a card.
@@ -77,21 +125,65 @@ function conditionOf(node: QueryNode): SearchSql {
       return numberCondition(node.field, node.op, node.value)
     case 'parity':
       return { sql: '(c.manaValue % 2 = ?)', values: [node.odd ? 1 : 0] }
-    case 'rarity':
-      return {
-        sql: `EXISTS (SELECT 1 FROM printings p WHERE p.cardId = c.id AND p.rarityRank ${sqlOperator(node.op)} ?)`,
-        values: [rarityRank(node.rarity)],
-      }
-    case 'set':
-      return { sql: 'c.id IN (SELECT cardId FROM printings WHERE setCode = ?)', values: [node.code] }
     case 'legality':
       return {
-        sql: `EXISTS (SELECT 1 FROM legalities l WHERE l.cardId = c.id AND l.format = ? AND l.status IN (?, ?))`,
         // A restricted card is legal, one copy of it.
-        values: [node.format, node.status, node.status === 'legal' ? 'restricted' : node.status],
+        sql: `(((${node.status === 'legal' ? 'c.legal | c.restricted' : `c.${node.status}`}) >>
+          (SELECT bit FROM formats WHERE name = ?)) & 1)`,
+        values: [node.format],
       }
     case 'flag':
       return { sql: `(${flagCondition(node.flag)})`, values: [] }
+    case 'and':
+    case 'or':
+    case 'set':
+    case 'rarity':
+    case 'year':
+      return inner(node)
+  }
+}
+
+/** The same query with negations only at what asks one thing. */
+function negationsInward(node: QueryNode, negated = false): QueryNode {
+  switch (node.kind) {
+    case 'not':
+      return negationsInward(node.part, !negated)
+    case 'and':
+    case 'or': {
+      const kind = negated === (node.kind === 'and') ? 'or' : 'and'
+      return { kind, parts: node.parts.map((part) => negationsInward(part, negated)) }
+    }
+    default:
+      return negated ? { kind: 'not', part: node } : node
+  }
+}
+
+function asksPrinting(node: QueryNode): boolean {
+  return leavesOf(node).some(isOfPrinting)
+}
+
+function asksPrintingOnly(node: QueryNode): boolean {
+  return leavesOf(node).every(isOfPrinting)
+}
+
+function isOfPrinting(leaf: QueryNode): boolean {
+  return (
+    leaf.kind === 'set' ||
+    leaf.kind === 'rarity' ||
+    leaf.kind === 'year' ||
+    (leaf.kind === 'text' && leaf.field === 'artist')
+  )
+}
+
+function leavesOf(node: QueryNode): readonly QueryNode[] {
+  switch (node.kind) {
+    case 'and':
+    case 'or':
+      return node.parts.flatMap(leavesOf)
+    case 'not':
+      return leavesOf(node.part)
+    default:
+      return [node]
   }
 }
 
@@ -99,19 +191,14 @@ function joined(operator: string, parts: readonly SearchSql[]): SearchSql {
   return { sql: `(${parts.map((part) => part.sql).join(operator)})`, values: parts.flatMap((part) => part.values) }
 }
 
-function textCondition(field: TextField, text: string): SearchSql {
+function textCondition(field: Exclude<TextField, 'artist'>, text: string): SearchSql {
   switch (field) {
     case 'name':
       return indexed('name', foldName(text), "c.foldedName LIKE ? ESCAPE '\\'")
     case 'type':
       return indexed('type', text, inFaces('typeLine'))
     case 'oracle':
-      return indexed('text', text, inFaces('oracleText'))
-    case 'artist':
-      return {
-        sql: "EXISTS (SELECT 1 FROM printings p WHERE p.cardId = c.id AND p.artist LIKE ? ESCAPE '\\')",
-        values: [`%${likeText(text)}%`],
-      }
+      return text.includes('~') ? selfCondition(text) : indexed('text', text, inFaces('oracleText'))
     case 'unsupported':
       return {
         sql: "(c.compileStatus = 'unsupported' AND EXISTS (SELECT 1 FROM json_each(c.unread) WHERE value LIKE ? ESCAPE '\\'))",
@@ -120,11 +207,19 @@ function textCondition(field: TextField, text: string): SearchSql {
   }
 }
 
+/** '~' stands for the card's own name, also where its text says 'this creature'. */
+function selfCondition(text: string): SearchSql {
+  const [longest = ''] = text.split('~').toSorted((one, other) => other.length - one.length)
+  const own = "c.id IN (SELECT cardId FROM faces WHERE selfAsTilde(oracleText, name) LIKE ? ESCAPE '\\')"
+  const condition = { sql: own, values: [`%${likeText(text)}%`] }
+  return [...longest].length < 3 ? condition : joined(' AND ', [indexed('text', longest, ''), condition])
+}
+
 function patternCondition(field: 'name' | 'type' | 'oracle', pattern: string): SearchSql {
   if (field === 'name') return { sql: 'patternFound(c.name, ?)', values: [pattern] }
   const column = field === 'type' ? 'typeLine' : 'oracleText'
   return {
-    sql: `EXISTS (SELECT 1 FROM faces f WHERE f.cardId = c.id AND patternFound(f.${column}, ?))`,
+    sql: `c.id IN (SELECT cardId FROM faces WHERE patternFound(${column}, ?))`,
     values: [pattern],
   }
 }
@@ -146,7 +241,7 @@ function columnOf(of: 'card' | 'identity'): string {
   return of === 'card' ? 'c.colors' : 'c.colorIdentity'
 }
 
-function colorCondition(column: string, op: Comparison, bits: number): SearchSql {
+function bitsCondition(column: string, op: Comparison, bits: number): SearchSql {
   const holds = `${column} & ? = ?`
   const within = `${column} & ~? = 0`
   switch (op) {
@@ -166,7 +261,7 @@ function colorCondition(column: string, op: Comparison, bits: number): SearchSql
 }
 
 function bitCount(column: string): string {
-  return [0, 1, 2, 3, 4].map((bit) => `(${column} >> ${bit} & 1)`).join(' + ')
+  return `(${[0, 1, 2, 3, 4].map((bit) => `(${column} >> ${String(bit)} & 1)`).join(' + ')})`
 }
 
 function sqlOperator(op: Comparison): string {
@@ -186,8 +281,6 @@ function columnOfNumber(field: NumberField): string {
   switch (field) {
     case 'manaValue':
       return 'c.manaValue'
-    case 'year':
-      return YEAR
     case 'power':
     case 'toughness':
     case 'loyalty':
@@ -196,6 +289,10 @@ function columnOfNumber(field: NumberField): string {
 }
 
 const FRONT = 'SELECT 1 FROM faces f WHERE f.cardId = c.id AND f.position = 0 AND'
+
+/** 903.3, 903.3a */
+const CAN_LEAD = `((f.typeLine LIKE '%Legendary%' AND (f.typeLine LIKE '%Creature%' OR f.typeLine LIKE '%Vehicle%'
+  OR (f.typeLine LIKE '%Spacecraft%' AND f.power IS NOT NULL))) OR f.oracleText LIKE '%can be your commander%')`
 
 function flagCondition(flag: Flag): string {
   switch (flag) {
@@ -227,7 +324,15 @@ function flagCondition(flag: Flag): string {
     case 'historic':
       return `EXISTS (${FRONT} (${anyType(['Legendary', 'Artifact', 'Saga'])}))`
     case 'commander':
-      return `EXISTS (${FRONT} f.typeLine LIKE '%Legendary%' AND f.typeLine LIKE '%Creature%')`
+      return `EXISTS (${FRONT} ${CAN_LEAD})`
+    case 'bear':
+      return `EXISTS (${FRONT} (${anyType(['Creature'])}) AND c.manaValue = 2 AND f.power = '2' AND f.toughness = '2')`
+    case 'party':
+      return `EXISTS (${FRONT} (${anyType(['Cleric', 'Rogue', 'Warrior', 'Wizard'])}))`
+    case 'outlaw':
+      return `EXISTS (${FRONT} (${anyType(['Assassin', 'Mercenary', 'Pirate', 'Rogue', 'Warlock'])}))`
+    case 'modal':
+      return "c.id IN (SELECT cardId FROM faces WHERE oracleText LIKE '%choose %—%•%')"
     case 'hybrid':
       return "EXISTS (SELECT 1 FROM faces f WHERE f.cardId = c.id AND replace(f.manaCost, '/P', '') LIKE '%/%')"
     case 'phyrexian':

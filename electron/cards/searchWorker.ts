@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { QueryFault } from '../../shared/search/query.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import { openCardDatabase } from './cardDatabase.ts'
+import { cardCompiler } from './compiler.ts'
 import type { SearchPage } from './search.ts'
 
 /** What the thread that serves searches is asked and answers. */
@@ -21,7 +22,7 @@ export interface FromSearcher {
 
 if (parentPort !== null) {
   const port = parentPort
-  const database = openCardDatabase(z.string().parse(workerData), { readonly: true })
+  const database = openCardDatabase(z.string().parse(workerData), { readonly: true, compiler: cardCompiler() })
   port.on('message', (raw: unknown) => {
     const { id, query, page, pageSize } = toSearcher.parse(raw)
     const answer: FromSearcher = { id, result: database.search(query, page, pageSize) }

@@ -1,46 +1,79 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { FACE_DOWN_VERSION, usesFaceDown, withoutReminders } from '../../shared/cards/faceDown.ts'
 import { MANA_COST_WAY_UP_VERSION, manaCostWayUp } from '../../shared/cards/manaCostWayUp.ts'
 import { bareName, foldName } from '../../shared/cards/names.ts'
+import { PRODUCED_MANA_VERSION, producedMana } from '../../shared/cards/producedMana.ts'
+import { isNameOnly } from '../../shared/cards/record.ts'
 import type { CardRecord } from '../../shared/cards/record.ts'
 import type { Color } from '../../shared/vocabulary/colors.ts'
 import type { Connection } from './database.ts'
-import { colorBits, numberOf, rarityRank } from './rows.ts'
+import { legalityWriter } from './legalities.ts'
+import type { LegalityBits } from './legalities.ts'
+import { manaBits, colorBits, numberOf } from './rows.ts'
+import { printingWriter } from './writePrintings.ts'
 
-export type Written = 'added' | 'changed' | 'unchanged'
+export type CardSource = 'starter' | 'imported'
+
+/** What writing a card came to; 'printings': the card was known as it is, but not all its printings. */
+export type Written = 'added' | 'changed' | 'printings' | 'unchanged'
 
 /** Writes cards into the database, in whatever transaction the caller has open. */
 export interface CardWriter {
-  /** Adds or updates one card by its oracle id; its printings are added to those already there. */
-  readonly write: (record: CardRecord, source: 'starter' | 'imported') => Written
-  /** Brings the full-text index up to date with what was written. To be called before the transaction ends. */
-  readonly finish: () => void
+  /**
+   * Adds or updates one card by its oracle id; its printings are added to those already there. A card that is known by its
+   * name only gives way to one of that name with an id, and a starter card to an imported one.
+   * @param digest of the card as it stands in its file, by which `isKnown` knows it again
+   */
+  readonly write: (record: CardRecord, source: CardSource, digest?: Buffer | null) => Written
+  /** Was the card with that digest the last to be written where it is? */
+  readonly isKnown: (digest: Buffer) => boolean
+  /** Names a set and says when it came out, where its printings don't say. */
+  readonly describeSet: (code: string, name: string | null, releasedAt: string | null) => void
+  /** Brings the full-text index up to date with what was written, a step at a time. To be done before the transaction ends. */
+  readonly finish: () => Generator<void, void>
 }
+
+interface Known extends LegalityBits {
+  readonly id: number
+  readonly facts: string
+}
+
+/** How many rows of the full-text index are written in one step. */
+const TEXTS_A_STEP = 200
 
 /** Prepares the statements to write cards with. */
 export function cardWriter(db: Connection): CardWriter {
-  const find = db.prepare<[string], { id: number; facts: string }>('SELECT id, facts FROM cards WHERE oracleId = ?')
-  const starterOfName = db.prepare<[string], { id: number }>(
-    "SELECT id FROM cards WHERE foldedName = ? AND source = 'starter'",
+  const columns = 'id, facts, legal, banned, restricted'
+  const byOracleId = db.prepare<[string], Known>(`SELECT ${columns} FROM cards WHERE oracleId = ?`)
+  const byName = db.prepare<[string], Known>(
+    `SELECT ${columns} FROM cards WHERE foldedName = ? AND source = 'imported'`,
   )
+  const inferior = db
+    .prepare<[string, string], number>(
+      `
+    SELECT id FROM cards WHERE foldedName = ? AND oracleId <> ? AND (source = 'starter' OR oracleId LIKE 'name:%')`,
+    )
+    .pluck()
   const insertCard = db.prepare(`
     INSERT INTO cards (oracleId, name, foldedName, foldedFront, bareName, layout, source, manaValue, colors,
-      colorIdentity, keywords, facts, wayUpCost, wayUpReason, wayUpVersion, faceDown, faceDownVersion)
+      colorIdentity, keywords, facts, legal, banned, restricted, wayUpCost, wayUpReason, wayUpVersion, faceDown,
+      faceDownVersion, produces, producesVersion)
     VALUES (@oracleId, @name, @foldedName, @foldedFront, @bareName, @layout, @source, @manaValue, @colors,
-      @colorIdentity, @keywords, @facts, @wayUpCost, @wayUpReason, @wayUpVersion, @faceDown, @faceDownVersion)`)
+      @colorIdentity, @keywords, @facts, @legal, @banned, @restricted, @wayUpCost, @wayUpReason, @wayUpVersion, @faceDown,
+      @faceDownVersion, @produces, @producesVersion)`)
+  const setLegal = db.prepare(
+    'UPDATE cards SET legal = @legal, banned = @banned, restricted = @restricted WHERE id = @id',
+  )
   const insertFace = db.prepare(`
     INSERT INTO faces (cardId, position, name, manaCost, typeLine, oracleText, power, toughness, loyalty, defense,
       powerNumber, toughnessNumber, loyaltyNumber, colors, colorIndicator)
     VALUES (@cardId, @position, @name, @manaCost, @typeLine, @oracleText, @power, @toughness, @loyalty, @defense,
       @powerNumber, @toughnessNumber, @loyaltyNumber, @colors, @colorIndicator)`)
-  const insertLegality = db.prepare('INSERT INTO legalities (cardId, format, status) VALUES (?, ?, ?)')
   const insertText = db.prepare('INSERT INTO cardText (rowid, name, type, text) VALUES (?, ?, ?, ?)')
-  const insertPrinting = db.prepare(`
-    INSERT INTO printings (cardId, setCode, collectorNumber, setName, rarity, rarityRank, releasedAt, artist)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`)
   const deleteCard = db.prepare('DELETE FROM cards WHERE id = ?')
   const deleteText = db.prepare('DELETE FROM cardText WHERE rowid = ?')
-  const keepPrintings = db.prepare<[number], Record<string, unknown>>('SELECT * FROM printings WHERE cardId = ?')
+  const printings = printingWriter(db)
+  const legality = legalityWriter(db)
 
   // The index is written at the end, deletions first: a deletion between insertions makes it write a segment each time.
   const outdated: number[] = []
@@ -51,60 +84,67 @@ export function cardWriter(db: Connection): CardWriter {
     deleteCard.run(id)
   }
 
-  function finish(): void {
+  function* finish(): Generator<void, void> {
+    let written = 0
     for (const id of outdated) deleteText.run(id)
-    for (const [id, { name, type, text }] of texts) insertText.run(id, name, type, text)
+    for (const [id, { name, type, text }] of texts) {
+      insertText.run(id, name, type, text)
+      if (++written % TEXTS_A_STEP === 0) yield
+    }
     outdated.length = 0
     texts.clear()
   }
 
-  function insert(record: CardRecord, source: 'starter' | 'imported', facts: string): number {
-    const id = Number(insertCard.run(cardValues(record, source, facts)).lastInsertRowid)
+  function insert(record: CardRecord, source: CardSource, facts: string, legal: LegalityBits): number {
+    const id = Number(insertCard.run({ ...cardValues(record, source, facts), ...legal }).lastInsertRowid)
     for (const values of faceValues(record)) insertFace.run({ cardId: id, ...values })
-    for (const [format, status] of Object.entries(record.legalities)) {
-      if (status !== 'not_legal') insertLegality.run(id, format, status)
-    }
     texts.set(id, searchTexts(record))
     return id
   }
 
-  function addPrintings(id: number, record: CardRecord): void {
-    for (const each of record.printings) {
-      const number = each.collectorNumber ?? ''
-      const rank = rarityRank(each.rarity)
-      insertPrinting.run(id, each.set, number, each.setName, each.rarity, rank, each.releasedAt, each.artist)
-    }
-  }
-
-  function write(record: CardRecord, source: 'starter' | 'imported'): Written {
+  function write(record: CardRecord, source: CardSource, digest: Buffer | null = null): Written {
+    const own = byOracleId.get(record.oracleId)
+    // A file that knows cards by their names only has nothing to say of a card that is known by its id.
+    const better = own === undefined && isNameOnly(record.oracleId) ? byName.get(foldName(record.name)) : undefined
+    const before = own ?? better
+    const legal = legalOf(record, before)
     const facts = factsOf(record)
-    const before = find.get(record.oracleId)
-    if (before?.facts === facts) {
-      addPrintings(before.id, record)
-      return 'unchanged'
+    if (before !== undefined && (better !== undefined || before.facts === facts)) {
+      const added = printings.add(before.id, record.printings, digest)
+      if (hasLegality(before, legal)) return added ? 'printings' : 'unchanged'
+      setLegal.run({ id: before.id, ...legal })
+      return 'changed'
     }
-    if (source === 'imported') for (const { id } of starterOfName.all(foldName(record.name))) remove(id)
-    const old = before === undefined ? [] : keepPrintings.all(before.id)
+    if (source === 'imported') for (const id of inferior.all(foldName(record.name), record.oracleId)) remove(id)
+    const old = before === undefined ? [] : printings.of(before.id)
     if (before !== undefined) remove(before.id)
-    const id = insert(record, source, facts)
-    for (const row of old) {
-      const { setCode, collectorNumber, setName, rarity, rarityRank: rank, releasedAt, artist } = row
-      insertPrinting.run(id, setCode, collectorNumber, setName, rarity, rank, releasedAt, artist)
-    }
-    addPrintings(id, record)
+    const id = insert(record, source, facts, legal)
+    printings.add(id, old, null)
+    printings.add(id, record.printings, digest)
     return before === undefined ? 'added' : 'changed'
   }
 
-  return { write, finish }
+  /** What a card says of where it is legal; one that says nothing leaves it as it was. */
+  function legalOf(record: CardRecord, before: Known | undefined): LegalityBits {
+    if (before !== undefined && Object.keys(record.legalities).length === 0) {
+      return { legal: before.legal, banned: before.banned, restricted: before.restricted }
+    }
+    return legality(record.legalities)
+  }
+
+  return { write, isKnown: printings.isKnown, describeSet: printings.describeSet, finish }
 }
 
-/** A digest of all facts but the printings, to tell whether a card has changed. */
+function hasLegality(one: LegalityBits, other: LegalityBits): boolean {
+  return one.legal === other.legal && one.banned === other.banned && one.restricted === other.restricted
+}
+
+/** A digest of all facts but the printings and where the card is legal, to tell whether a card has changed. */
 function factsOf(record: CardRecord): string {
-  const facts = JSON.stringify({ ...record, printings: [] })
-  return createHash('sha256').update(facts).digest('base64')
+  return hash('sha1', JSON.stringify({ ...record, printings: [], legalities: {} }), 'base64')
 }
 
-function cardValues(record: CardRecord, source: 'starter' | 'imported', facts: string) {
+function cardValues(record: CardRecord, source: CardSource, facts: string) {
   return {
     oracleId: record.oracleId,
     name: record.name,
@@ -131,6 +171,8 @@ export function derivedValues(record: CardRecord) {
     wayUpVersion: MANA_COST_WAY_UP_VERSION,
     faceDown: usesFaceDown(record) ? 1 : 0,
     faceDownVersion: FACE_DOWN_VERSION,
+    produces: manaBits(producedMana(record)),
+    producesVersion: PRODUCED_MANA_VERSION,
   }
 }
 

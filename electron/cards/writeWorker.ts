@@ -8,6 +8,8 @@ import type { ImportFault } from './importer/faults.ts'
 import { fail } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import { cardCompiler } from './compiler.ts'
+import { compileRest } from './refresh.ts'
+import type { ReadingStep } from './refresh.ts'
 import { isDatabaseFault } from './database.ts'
 import type { DatabaseProblem } from './database.ts'
 
@@ -23,6 +25,7 @@ export type FromWriter =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unusable'; readonly problem: DatabaseProblem | null; readonly text: string }
   | { readonly kind: 'step'; readonly id: number; readonly step: ImportStep }
+  | { readonly kind: 'reading'; readonly step: ReadingStep }
   | { readonly kind: 'imported'; readonly id: number; readonly result: Result<ImportSummary, ImportFault> }
 
 /** Brings schema, starter cards and stored verdicts up to date before anybody reads. */
@@ -49,10 +52,24 @@ function start(port: NonNullable<typeof parentPort>): void {
   const { connection } = database
   const running = new Map<number, AbortController>()
   let queue = Promise.resolve()
+  let reading = new AbortController()
+
+  /** Reads the texts of cards that nobody has read yet, when there is nothing else to do. */
+  function readOn(): void {
+    const abort = new AbortController()
+    reading = abort
+    queue = queue.then(() =>
+      compileRest(connection, cardCompiler(), {
+        signal: abort.signal,
+        onStep: (step) => {
+          say({ kind: 'reading', step })
+        },
+      }),
+    )
+  }
 
   async function runImport(id: number, path: string, abort: AbortController): Promise<void> {
     const result = await importCards(connection, path, {
-      compiler: cardCompiler(),
       signal: abort.signal,
       onStep: (step) => {
         say({ kind: 'step', id, step })
@@ -72,14 +89,16 @@ function start(port: NonNullable<typeof parentPort>): void {
       case 'import': {
         const abort = new AbortController()
         running.set(message.id, abort)
+        reading.abort()
         queue = queue.then(() => runImport(message.id, message.file, abort))
+        readOn()
         return
       }
       case 'cancel':
         running.get(message.id)?.abort()
         return
       case 'stop':
-        for (const abort of running.values()) abort.abort()
+        for (const abort of [reading, ...running.values()]) abort.abort()
         void queue.then(() => {
           database.close()
           port.close()
@@ -87,6 +106,7 @@ function start(port: NonNullable<typeof parentPort>): void {
     }
   })
   say({ kind: 'ready' })
+  readOn()
 }
 
 if (parentPort !== null) start(parentPort)

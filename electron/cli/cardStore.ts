@@ -17,9 +17,9 @@ import type { Exit } from './arguments.ts'
  */
 export async function openCards(files: readonly string[]): Promise<Result<CardDatabase>> {
   if (files.length === 0) return ok(openCardDatabase(path.join(dataFolder(), CARD_FILE), { compiler: cardCompiler() }))
-  const database = openCardDatabase(':memory:', { compiler: null })
+  const database = openCardDatabase(':memory:', { compiler: cardCompiler() })
   for (const file of files) {
-    const imported = await importCards(database.connection, file, { compiler: cardCompiler() })
+    const imported = await importCards(database.connection, file)
     if (!imported.ok) return fail(`${file}: ${describeImportFault(imported.error)}`)
   }
   return ok(database)
@@ -29,7 +29,7 @@ export async function openCards(files: readonly string[]): Promise<Result<CardDa
 export async function withCards(
   command: string,
   files: readonly string[],
-  use: (cards: CardDatabase) => Exit,
+  use: (cards: CardDatabase) => Exit | Promise<Exit>,
 ): Promise<Exit> {
   const opened = await openCards(files)
   if (!opened.ok) {
@@ -37,7 +37,7 @@ export async function withCards(
     return EXIT.failed
   }
   try {
-    return use(opened.value)
+    return await use(opened.value)
   } finally {
     opened.value.close()
   }

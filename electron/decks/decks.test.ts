@@ -8,7 +8,7 @@ import { parseDeck } from '../../shared/decks/parseDeck.ts'
 import { deckReportSchema, deckSummarySchema } from '../../shared/ipc/deckSchemas.ts'
 import { recordFromScryfall } from '../../shared/cards/record.ts'
 import { openCardDatabase } from '../cards/cardDatabase.ts'
-import type { CardCompiler } from '../cards/refresh.ts'
+import type { CardCompiler } from '../cards/compiler.ts'
 import { starterRecords } from '../cards/starter/starter.ts'
 import { cardWriter } from '../cards/writeCards.ts'
 import { deckReport, deckSummary, faultReport } from './deckReport.ts'
@@ -144,7 +144,7 @@ describe('legality', () => {
   })
   const writer = cardWriter(cards.connection)
   for (const made of [rats, dwarves]) if (made.ok) writer.write(made.value, 'imported')
-  writer.finish()
+  for (const _ of writer.finish());
 
   test.each<readonly [rule: string, text: string, faults: readonly unknown[]]>([
     ['100.2a: 60 cards', '59 Forest', [['legality.tooFew', 59]]],

@@ -89,7 +89,11 @@ function describe(error: unknown): string {
 }
 
 async function openParts(folder: string, push: Session['push'], report: (line: string) => void): Promise<Parts> {
-  const cards = await startCardService(path.join(folder, CARD_FILE))
+  const cards = await startCardService(path.join(folder, CARD_FILE), {
+    onReading: (step) => {
+      push('cards.reading', step)
+    },
+  })
   const decks = openDeckStore(path.join(folder, DECK_FILE))
   const matches = openMatches({
     find: (name) => cards.database.byName(name)?.record ?? null,

@@ -8,8 +8,8 @@ import { importHandlers } from './importHandlers.ts'
 import type { Session } from './session.ts'
 
 const session: Session = { shell: 'browser', push: () => undefined, chooseFile: null, chooseTarget: null }
-const step: ImportStep = { stage: 'reading', read: 5, total: 10, cards: 3, readable: 2 }
-const summary: ImportSummary = { added: 3, changed: 0, unchanged: 0, skipped: 0, faulty: [], readable: 2 }
+const step: ImportStep = { stage: 'reading', read: 5, total: 10, cards: 3 }
+const summary: ImportSummary = { added: 3, changed: 0, printings: 0, unchanged: 0, skipped: 0, faulty: [] }
 
 /** Import handlers over a card service whose import goes as the test says. */
 function imports() {
@@ -46,7 +46,7 @@ function imports() {
 
 const told = (stage: string, more: object = {}) => [
   'import.progress',
-  { importId: 'import-1', stage, read: 5, total: 10, cards: 3, readable: 2, problem: null, ...more },
+  { importId: 'import-1', stage, read: 5, total: 10, cards: 3, problem: null, ...more },
 ]
 
 test('an import tells how far it is and that it is done, one at a time', async () => {

@@ -6,7 +6,7 @@ import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import { describeImportFault, importFault } from '../cards/importer/faults.ts'
 import { fileBytes } from '../cards/importer/fileBytes.ts'
-import { jsonObjects } from '../cards/importer/jsonObjects.ts'
+import { jsonCards } from '../cards/importer/jsonCards.ts'
 import { starterRecords } from '../cards/starter/starter.ts'
 
 /** Cards by name: a full name first (`Fire // Ice`), then a front face's, never another face's. */
@@ -86,8 +86,9 @@ export async function fileSource(file: string): Promise<CardSource> {
 async function listedIn(file: string): Promise<CardSource> {
   const { chunks } = await fileBytes(file)
   const cards: Listed[] = []
-  for await (const { text } of jsonObjects(chunks)) {
-    const raw: unknown = JSON.parse(text)
+  for await (const unit of jsonCards(chunks)) {
+    if (unit.kind !== 'card') continue
+    const raw: unknown = JSON.parse(unit.text)
     if (!isCard(raw)) continue
     cards.push({
       name: raw.name,

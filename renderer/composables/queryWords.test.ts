@@ -3,8 +3,8 @@ import { chipsOf, completed, completions, withoutChip } from './queryWords.ts'
 
 test('a filter and its values are completed at the cursor', () => {
   expect(completions('is', 2)).toEqual(['is:'])
-  expect(completions('bear is:c', 9)).toEqual(['is:cloakable'])
-  expect(completions('-is:f', 5)).toEqual(['-is:facedown'])
+  expect(completions('bear is:c', 9)).toEqual(['is:cloakable', 'is:commander'])
+  expect(completions('-is:f', 5)).toEqual(['-is:facedown', '-is:flip'])
   expect(completions('o:"is', 5)).toEqual([])
 })
 

@@ -1,3 +1,5 @@
+import { FLAGS, ORDERS } from '../../shared/search/query.ts'
+
 /** What the query bar completes: the words of the card query language, and what may follow them. */
 const FILTERS: Readonly<Record<string, readonly string[]>> = {
   't:': [
@@ -26,10 +28,14 @@ const FILTERS: Readonly<Record<string, readonly string[]>> = {
   's:': [],
   'f:': ['standard', 'pioneer', 'modern', 'legacy', 'vintage', 'commander', 'pauper'],
   'kw:': ['flying', 'trample', 'haste', 'deathtouch', 'lifelink', 'vigilance', 'morph', 'megamorph', 'disguise'],
-  'is:': ['cloakable', 'facedown', 'playable'],
-  'not:': ['cloakable', 'facedown', 'playable'],
+  'loy:': [],
+  'a:': [],
+  'is:': FLAGS,
+  'not:': FLAGS,
   'year:': [],
-  'order:': ['name', 'mv', 'power', 'toughness', 'year'],
+  'produces:': ['w', 'u', 'b', 'r', 'g', 'c'],
+  'unsupported:': [],
+  'order:': ORDERS,
 }
 
 /** The word of a query that the cursor stands in or behind. */

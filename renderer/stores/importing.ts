@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { ImportProgress } from '../../shared/ipc/cardSchemas.ts'
+import type { ImportProgress, ReadingProgress } from '../../shared/ipc/cardSchemas.ts'
 import type { Api } from '../../shared/ipc/contract.ts'
 import { useSession } from './session.ts'
 
@@ -9,6 +9,8 @@ export const useImporting = defineStore('importing', () => {
   const session = useSession()
   const importId = ref<string | null>(null)
   const progress = shallowRef<ImportProgress | null>(null)
+  /** How far the reading of card texts is, which goes on after an import. */
+  const reading = shallowRef<ReadingProgress | null>(null)
   /** The shell has no file dialog: the path is typed. */
   const typed = ref(false)
 
@@ -34,7 +36,11 @@ export const useImporting = defineStore('importing', () => {
       progress.value = next
       if (next.stage === 'done') void session.refreshInfo()
     })
+    api.on('cards.reading', (next) => {
+      reading.value = next.left === 0 ? null : next
+      if (session.info !== null) session.info = { ...session.info, readable: next.readable }
+    })
   }
 
-  return { progress, typed, begin, choose, cancel, listen }
+  return { progress, reading, typed, begin, choose, cancel, listen }
 })

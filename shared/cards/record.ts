@@ -33,6 +33,8 @@ export interface Printing {
   readonly rarity: string
   readonly releasedAt: string | null
   readonly artist: string | null
+  /** the id that Scryfall has its picture by */
+  readonly picture: string | null
 }
 
 /** A card's printed facts, and what follows from them alone. */
@@ -63,6 +65,8 @@ const manaCost = word.refine((cost) => (cost.match(/\{/gu)?.length ?? 0) <= 64 &
 })
 const colorList = z.array(text).max(20).nullish()
 
+const pictureAddresses = z.record(z.string().max(100), text).nullish()
+
 const scryfallFace = z.object({
   name: word.min(1),
   mana_cost: manaCost.nullish(),
@@ -75,6 +79,7 @@ const scryfallFace = z.object({
   colors: colorList,
   color_indicator: colorList,
   oracle_id: optionalText,
+  image_uris: pictureAddresses,
 })
 type ScryfallFace = z.infer<typeof scryfallFace>
 
@@ -91,6 +96,9 @@ const scryfallCard = scryfallFace.extend({
   collector_number: optionalText,
   released_at: optionalText,
   artist: optionalText,
+  set_type: optionalText,
+  /** for cards that are brought into this shape from another file: what `image_uris` would say */
+  picture: optionalText,
 })
 type ScryfallCard = z.infer<typeof scryfallCard>
 
@@ -124,7 +132,7 @@ function recordOf(card: ScryfallCard): CardRecord {
     manaValue: manaValueOfCard(layout, faces, card.cmc ?? null),
     colorIdentity: colorIdentityOf(faces, card.color_identity ?? []),
     keywords: card.keywords ?? keywordsIn(faces.map((face) => face.oracleText).join('\n')),
-    legalities: card.legalities ?? {},
+    legalities: legalitiesOf(card),
     printings: printingsOf(card),
   }
 }
@@ -132,6 +140,11 @@ function recordOf(card: ScryfallCard): CardRecord {
 /** An id for a card known only by name: the same name gives the same id. */
 export function idFromName(name: string): string {
   return `name:${foldName(name)}`
+}
+
+/** Is it the id of a card that is known only by its name? */
+export function isNameOnly(oracleId: string): boolean {
+  return oracleId.startsWith('name:')
 }
 
 function facesOf(card: ScryfallCard): readonly ScryfallFace[] {
@@ -209,8 +222,20 @@ function printingsOf(card: ScryfallCard): readonly Printing[] {
       rarity: card.rarity ?? 'common',
       releasedAt: emptyToNull(card.released_at),
       artist: emptyToNull(card.artist),
+      picture: card.picture ?? pictureOf(card),
     },
   ]
+}
+
+/** Reprints made to be looked at (gold-bordered, oversized) aren't legal anywhere; that says nothing of the card. */
+function legalitiesOf(card: ScryfallCard): Readonly<Record<string, string>> {
+  return card.set_type === 'memorabilia' ? {} : (card.legalities ?? {})
+}
+
+/** The id in the address of a picture; a double-faced card has pictures for each face, by the same id. */
+function pictureOf(card: ScryfallCard): string | null {
+  const addresses = [card, ...(card.card_faces ?? [])].flatMap((face) => Object.values(face.image_uris ?? {}))
+  return /\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(?:jpg|png)/u.exec(addresses[0] ?? '')?.[1] ?? null
 }
 
 function inColorOrder(letters: readonly string[]): readonly Color[] {

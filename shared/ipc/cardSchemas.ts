@@ -81,14 +81,16 @@ export const cardPageSchema = z.discriminatedUnion('kind', [
 
 export const importProgressSchema = z.strictObject({
   importId: shortText,
-  stage: z.enum(['reading', 'compiling', 'done', 'cancelled', 'failed']),
+  stage: z.enum(['reading', 'indexing', 'done', 'cancelled', 'failed']),
   /** Bytes read of bytes in all, of the file as it lies on the disk. */
   read: z.number(),
   total: z.number(),
   cards: z.int(),
-  /** Cards whose text the compiler reads, as far as it has come. */
-  readable: z.int(),
   /** What went wrong, when it failed. */
   problem: messageSchema.nullable(),
 })
 export type ImportProgress = z.infer<typeof importProgressSchema>
+
+/** How far the reading of card texts has come: cards that are yet to be read, and those whose text is understood. */
+export const readingProgressSchema = z.strictObject({ left: z.int(), readable: z.int() })
+export type ReadingProgress = z.infer<typeof readingProgressSchema>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Message } from '../messages/message.ts'
 import type { Result } from '../vocabulary/result.ts'
-import { cardDetailsSchema, cardPageSchema, importProgressSchema } from './cardSchemas.ts'
+import { cardDetailsSchema, cardPageSchema, importProgressSchema, readingProgressSchema } from './cardSchemas.ts'
 import { MAX_DECK_TEXT, deckContentSchema, deckRefSchema, deckReportSchema, deckSummarySchema } from './deckSchemas.ts'
 import { explanationSchema } from './explainSchema.ts'
 import {
@@ -105,6 +105,8 @@ export const pushes = {
   'match.view': z.strictObject({ matchId: shortText, view: playerViewSchema, settings: matchSettingsSchema }),
   'match.ended': matchEndedSchema,
   'import.progress': importProgressSchema,
+  /** Card texts are read in the background, after an import for one. */
+  'cards.reading': readingProgressSchema,
   notice: z.strictObject({ level: z.enum(['info', 'warning', 'error']), message: messageSchema }),
 } as const
 

@@ -13,6 +13,19 @@ describe('a query becomes a tree', () => {
     ['o:/a\\/b/', { kind: 'pattern', field: 'oracle', pattern: 'a/b' }],
     ['m:2{W/U}', { kind: 'mana', op: '>=', symbols: ['2', 'W/U'] }],
     ['pow>=tou', { kind: 'number', field: 'power', op: '>=', value: 'toughness' }],
+    [
+      'mv:2..4',
+      {
+        kind: 'and',
+        parts: [
+          { kind: 'number', field: 'manaValue', op: '>=', value: 2 },
+          { kind: 'number', field: 'manaValue', op: '<=', value: 4 },
+        ],
+      },
+    ],
+    ['year>=2020', { kind: 'year', op: '>=', year: 2020 }],
+    ['produces:{W}c', { kind: 'produces', op: '>=', mana: ['W', 'C'] }],
+    ['produces=g', { kind: 'produces', op: '=', mana: ['G'] }],
     ['s!=mkm', { kind: 'not', part: { kind: 'set', code: 'mkm' } }],
     ["'til", { kind: 'text', field: 'name', text: "'til" }],
   ])('%j', (query, root) => {
@@ -54,6 +67,8 @@ describe('a fault is shown where it is', () => {
     ['o:/a(?=b)/', 2, 8, 'Look-around'],
     ['mv:/3/', 3, 3, 'Regular expressions are for names'],
     ['order:luck', 0, 10, 'Cards can be ordered by'],
+    ['produces:x', 9, 1, 'names no kinds of mana'],
+    ['year:soon', 5, 4, 'is no year'],
   ])('%j', (query, at, length, text) => {
     const parsed = parseQuery(query)
     expect(parsed.ok ? null : parsed.error).toMatchObject({ at, length })

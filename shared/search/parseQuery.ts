@@ -13,17 +13,20 @@ interface Reading {
   at: number
   depth: number
   order: Order
-  descending: boolean
+  /** null until a direction is given */
+  descending: boolean | null
 }
 
 type Read = Result<QueryNode, QueryFault>
 
 const ALL: QueryNode = { kind: 'all' }
+/** Orders in which the largest comes first unless it's said otherwise. */
+const NEWEST_FIRST: readonly Order[] = ['released', 'rarity']
 const MAX_LENGTH = 2_000
 const MAX_DEPTH = 50
 
 /**
- * Reads a card query: words of the name, `field:value` (t o c id mv m pow tou loy r s f kw is not year a unsupported),
+ * Reads a card query: words of the name, `field:value` (t o c id mv m pow tou loy r s f kw is not year a produces unsupported),
  * comparisons, quotes, regular expressions between slashes, `!"exact name"`, `or`, `-`, brackets, `order:` and `direction:`. The empty query finds every
  * card. Fails with the place of the first thing that can't be read.
  */
@@ -37,13 +40,34 @@ export function parseQuery(query: string): Result<Query, QueryFault> {
     at: 0,
     depth: 0,
     order: 'name',
-    descending: false,
+    descending: null,
   }
   const root = tokens.value.length === 0 ? ok(ALL) : readOr(reading)
   if (!root.ok) return root
   const rest = reading.tokens[reading.at]
   if (rest !== undefined) return faultAt(rest, 'This bracket closes nothing.')
-  return ok({ root: root.value, order: reading.order, descending: reading.descending })
+  return ok({
+    root: root.value,
+    order: reading.order,
+    descending: reading.descending ?? NEWEST_FIRST.includes(reading.order),
+  })
+}
+
+/** Does the query depend on which texts are understood? */
+export function asksWhatIsRead(node: QueryNode): boolean {
+  switch (node.kind) {
+    case 'and':
+    case 'or':
+      return node.parts.some(asksWhatIsRead)
+    case 'not':
+      return asksWhatIsRead(node.part)
+    case 'flag':
+      return node.flag === 'playable'
+    case 'text':
+      return node.field === 'unsupported'
+    default:
+      return false
+  }
 }
 
 function readOr(reading: Reading): Read {

@@ -1,9 +1,10 @@
+import type { ManaKind } from '../cards/producedMana.ts'
 import type { Color } from '../vocabulary/colors.ts'
 
 export const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-export const NUMBER_FIELDS = ['manaValue', 'power', 'toughness', 'loyalty', 'year'] as const
+export const NUMBER_FIELDS = ['manaValue', 'power', 'toughness', 'loyalty'] as const
 export type NumberField = (typeof NUMBER_FIELDS)[number]
 
 export const TEXT_FIELDS = ['name', 'type', 'oracle', 'artist', 'unsupported'] as const
@@ -28,6 +29,10 @@ export const FLAGS = [
   'vanilla',
   'historic',
   'commander',
+  'bear',
+  'party',
+  'outlaw',
+  'modal',
   'hybrid',
   'phyrexian',
 ] as const
@@ -62,6 +67,10 @@ export type QueryNode =
       readonly op: Comparison
       readonly value: number | NumberField
     }
+  /** kinds of mana that it makes */
+  | { readonly kind: 'produces'; readonly op: Comparison; readonly mana: readonly ManaKind[] }
+  /** a printing came out in that year */
+  | { readonly kind: 'year'; readonly op: Comparison; readonly year: number }
   | { readonly kind: 'parity'; readonly odd: boolean }
   | { readonly kind: 'rarity'; readonly op: Comparison; readonly rarity: string }
   | { readonly kind: 'set'; readonly code: string }

@@ -1,4 +1,5 @@
 import { parseManaCost } from '../cards/manaCost.ts'
+import type { ManaKind } from '../cards/producedMana.ts'
 import { fail, ok } from '../vocabulary/result.ts'
 import type { Result } from '../vocabulary/result.ts'
 import { colorsNamed } from './colorNames.ts'
@@ -33,7 +34,6 @@ const NUMBERS: Readonly<Record<string, NumberField>> = {
   toughness: 'toughness',
   loy: 'loyalty',
   loyalty: 'loyalty',
-  year: 'year',
 }
 
 const RARITY_NAMES: Readonly<Record<string, string>> = {
@@ -46,7 +46,13 @@ const RARITY_NAMES: Readonly<Record<string, string>> = {
 }
 const RARITIES = Object.values(RARITY_NAMES)
 
-const FIELD_LIST = 't o c id mv m pow tou loy r s f kw is not year a'
+const FIELD_LIST = 't o c id mv m pow tou loy r s f kw is not a year produces unsupported order'
+
+/** Names of formats that players use beside the card files'. */
+const FORMAT_NAMES: Readonly<Record<string, string>> = { edh: 'commander', pdh: 'paupercommander' }
+
+const NUMBER = /^-?\d+(?:\.5)?$/u
+const RANGE = /^(-?\d+)\.\.(-?\d+)$/u
 
 /** Words without a field are looked for in the name. */
 export function readWord(word: Word): Read {
@@ -70,6 +76,7 @@ export function readTerm(term: Term): Read {
     case 'id':
     case 'ci':
     case 'identity':
+    case 'commander':
       return readColors(term, 'identity')
     case 'm':
     case 'mana':
@@ -85,13 +92,17 @@ export function readTerm(term: Term): Read {
     case 'f':
     case 'format':
     case 'legal':
-      return equalsOnly(term, { kind: 'legality', format: term.text.toLowerCase(), status: 'legal' })
+      return equalsOnly(term, { kind: 'legality', format: formatNamed(term), status: 'legal' })
     case 'banned':
     case 'restricted':
-      return equalsOnly(term, { kind: 'legality', format: term.text.toLowerCase(), status: term.field })
+      return equalsOnly(term, { kind: 'legality', format: formatNamed(term), status: term.field })
     case 'kw':
     case 'keyword':
       return equalsOnly(term, { kind: 'keyword', keyword: term.text })
+    case 'year':
+      return readYear(term)
+    case 'produces':
+      return readProduces(term)
     case 'is':
       return readFlag(term)
     case 'not': {
@@ -138,10 +149,40 @@ function readNumber(term: Term, field: NumberField): Read {
   if (field === 'manaValue' && op === '=' && /^(?:even|odd)$/iu.test(term.text)) {
     return ok({ kind: 'parity', odd: term.text.toLowerCase() === 'odd' })
   }
-  if (/^\d+(?:\.5)?$/u.test(term.text)) return ok({ kind: 'number', field, op, value: Number(term.text) })
+  if (NUMBER.test(term.text)) return ok({ kind: 'number', field, op, value: Number(term.text) })
+  const range = RANGE.exec(term.text)
+  if (range !== null && op === '=') return ok(between(field, Number(range[1]), Number(range[2])))
   const other = NUMBERS[term.text.toLowerCase()]
   if (other !== undefined) return ok({ kind: 'number', field, op, value: other })
   return valueFault(term, `“${term.text}” is no number.`)
+}
+
+/** '2..4': from two to four. */
+function between(field: NumberField, least: number, most: number): QueryNode {
+  const parts: readonly QueryNode[] = [
+    { kind: 'number', field, op: '>=', value: least },
+    { kind: 'number', field, op: '<=', value: most },
+  ]
+  return { kind: 'and', parts }
+}
+
+function readYear(term: Term): Read {
+  if (!/^\d{4}$/u.test(term.text)) return valueFault(term, `“${term.text}” is no year.`)
+  return ok({ kind: 'year', op: equality(term), year: Number(term.text) })
+}
+
+function readProduces(term: Term): Read {
+  const value = term.text.toLowerCase().replaceAll(/[{}]/gu, '')
+  const colorless = value === 'colorless' || (/^[wubrgc]+$/u.test(value) && value.includes('c'))
+  const colors = value === 'colorless' ? [] : colorsNamed(value === 'c' ? value : value.replaceAll('c', ''))
+  if (colors === null) return valueFault(term, `“${term.text}” names no kinds of mana.`)
+  const mana: readonly ManaKind[] = colorless ? [...colors, 'C'] : colors
+  return ok({ kind: 'produces', op: term.op === ':' ? '>=' : term.op, mana })
+}
+
+function formatNamed(term: Term): string {
+  const name = term.text.toLowerCase()
+  return FORMAT_NAMES[name] ?? name
 }
 
 function readColors(term: Term, of: 'card' | 'identity'): Read {

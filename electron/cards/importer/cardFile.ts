@@ -1,15 +1,25 @@
-import { NOT_CARDS } from '../../../shared/cards/layouts.ts'
-import { recordFromScryfall } from '../../../shared/cards/record.ts'
 import type { CardRecord } from '../../../shared/cards/record.ts'
+import { cockatriceItems } from './cockatriceItems.ts'
 import { fileBytes } from './fileBytes.ts'
-import { jsonObjects } from './jsonObjects.ts'
+import { jsonItems } from './jsonItems.ts'
 
-/** What a card file holds, one after another: a card, something that isn't a card of the game, or an object in disorder. */
+/** What a card file holds, one after another. */
 export type CardFileItem =
-  /** `source`: where the file says that it has the card from, if it does */
-  | { readonly kind: 'card'; readonly record: CardRecord; readonly source: string | null }
+  /** `source`: where the file says that it has the card from; `digest`: of the card as it stands in the file; if there are any */
+  | {
+      readonly kind: 'card'
+      readonly record: CardRecord
+      readonly source: string | null
+      readonly digest: Buffer | null
+    }
+  /** a card that the reader of the file knows already, by its digest */
+  | { readonly kind: 'known' }
+  /** something that isn't a card of the game, or not in English */
   | { readonly kind: 'skipped' }
+  /** an object in disorder */
   | { readonly kind: 'faulty'; readonly at: number; readonly name: string; readonly reason: string }
+  /** what the file says of a set, after its cards */
+  | { readonly kind: 'set'; readonly code: string; readonly name: string | null; readonly releasedAt: string | null }
 
 export interface CardFile {
   readonly total: number
@@ -17,51 +27,37 @@ export interface CardFile {
   readonly items: AsyncGenerator<CardFileItem>
 }
 
+/** Whether a card with that digest need not be read again. */
+export type IsKnown = (digest: Buffer) => boolean
+
+const LESS_THAN = 0x3c
+const BEFORE_CONTENT = new Set([0x20, 0x0a, 0x0d, 0x09, 0xef, 0xbb, 0xbf])
+
 /**
- * Opens a card file in the shape of Scryfall's bulk files (oracle cards, default cards, all cards; packed by gzip or
- * not) to be read in a stream. Tokens, art and cards in other languages than English are skipped. The items throw a
- * `JsonFault`, or the errors of Node's streams, where the file can't be read on.
+ * Opens a card file to be read in a stream: Scryfall's bulk files (oracle cards, default cards, all cards), MTGJSON's
+ * AtomicCards and AllPrintings, Cockatrice's cards.xml, packed by gzip or not. Which of them it is shows in what it holds.
+ * Tokens, art and cards in other languages than English are skipped. The items throw a `FileFault`, or the errors of
+ * Node's streams, where the file can't be read on.
  */
-export async function openCardFile(file: string): Promise<CardFile> {
+export async function openCardFile(file: string, isKnown: IsKnown = () => false): Promise<CardFile> {
   const bytes = await fileBytes(file)
-  return { total: bytes.total, read: bytes.read, items: itemsOf(bytes.chunks) }
+  return { total: bytes.total, read: bytes.read, items: itemsOf(bytes.chunks, isKnown) }
 }
 
-async function* itemsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CardFileItem> {
-  for await (const { text, at } of jsonObjects(chunks)) yield itemOf(text, at)
-}
-
-function itemOf(text: string, at: number): CardFileItem {
-  const raw = parsed(text)
-  if (raw === undefined) return { kind: 'faulty', at, name: '', reason: 'broken JSON' }
-  if (isOtherThanCard(raw)) return { kind: 'skipped' }
-  const made = recordFromScryfall(raw)
-  if (!made.ok) return { kind: 'faulty', at, name: nameOf(raw), reason: made.error }
-  return NOT_CARDS.includes(made.value.layout)
-    ? { kind: 'skipped' }
-    : { kind: 'card', record: made.value, source: sourceOf(raw) }
-}
-
-function parsed(text: string): unknown {
+async function* itemsOf(chunks: AsyncIterable<Uint8Array>, isKnown: IsKnown): AsyncGenerator<CardFileItem> {
+  const rest = chunks[Symbol.asyncIterator]()
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    const first = await rest.next()
+    const begin = first.done === true ? new Uint8Array() : first.value
+    const letter = begin.find((byte) => !BEFORE_CONTENT.has(byte))
+    const all = together(begin, { [Symbol.asyncIterator]: () => rest })
+    yield* letter === LESS_THAN ? cockatriceItems(all) : jsonItems(all, isKnown)
+  } finally {
+    await rest.return?.()
   }
 }
 
-function isOtherThanCard(raw: unknown): boolean {
-  if (typeof raw !== 'object' || raw === null) return false
-  if ('lang' in raw && typeof raw.lang === 'string' && raw.lang !== 'en') return true
-  return 'object' in raw && typeof raw.object === 'string' && raw.object !== 'card'
-}
-
-function sourceOf(raw: unknown): string | null {
-  return typeof raw === 'object' && raw !== null && '_source' in raw && typeof raw._source === 'string'
-    ? raw._source
-    : null
-}
-
-function nameOf(raw: unknown): string {
-  return typeof raw === 'object' && raw !== null && 'name' in raw && typeof raw.name === 'string' ? raw.name : ''
+async function* together(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (first.length > 0) yield first
+  yield* rest
 }

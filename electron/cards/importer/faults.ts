@@ -1,11 +1,10 @@
-import { isJsonFault } from './jsonObjects.ts'
-
 export const IMPORT_FAULT_REASONS = [
   'cancelled',
   'noFile',
-  'notJson',
+  'notCardFile',
   'notCards',
   'truncated',
+  'damaged',
   'encoding',
   'tooLarge',
   'diskFull',
@@ -21,12 +20,27 @@ export interface ImportFault {
   readonly detail: string
 }
 
+/** Where and why a file stopped being what it should be. */
+export interface FileFault extends Error {
+  readonly reason: ImportFaultReason
+  readonly at: number
+}
+
+export function fileFault(reason: ImportFaultReason, at: number): FileFault {
+  return Object.assign(new Error(`${reason} at byte ${String(at)}`), { name: 'FileFault', reason, at })
+}
+
+function isFileFault(error: unknown): error is FileFault {
+  return error instanceof Error && error.name === 'FileFault'
+}
+
 const SENTENCES: Readonly<Record<ImportFaultReason, string>> = {
   cancelled: 'it was cancelled',
   noFile: 'there is no such file',
-  notJson: 'this is not a card file: it should be a JSON list',
-  notCards: 'this JSON file does not hold cards in Scryfall’s shape',
+  notCardFile: 'this is not a card file: it is neither JSON nor Cockatrice’s XML',
+  notCards: 'this file does not hold cards in the shape of Scryfall’s, MTGJSON’s or Cockatrice’s files',
   truncated: 'the file ends too early; it was probably not downloaded whole',
+  damaged: 'the file is damaged',
   encoding: 'the text is damaged: it is not UTF-8',
   tooLarge: 'an entry is far too large to be a card',
   diskFull: 'the disk is full',
@@ -43,7 +57,7 @@ export function describeImportFault(fault: ImportFault): string {
 
 /** What an error during an import means; an error that isn't the file's, the disk's or the person's doing is thrown on. */
 export function importFault(file: string, error: unknown): ImportFault {
-  if (isJsonFault(error)) return { reason: error.reason, at: error.at, detail: '' }
+  if (isFileFault(error)) return { reason: error.reason, at: error.at, detail: '' }
   if (!(error instanceof Error)) throw error
   if (error.name === 'AbortError') return { reason: 'cancelled', at: null, detail: '' }
   if (error.name === 'WrongFile') return { reason: 'notCards', at: null, detail: error.message }

@@ -1,51 +1,52 @@
 import { fail, ok } from '../../../shared/vocabulary/result.ts'
 import type { Result } from '../../../shared/vocabulary/result.ts'
 import type { Connection } from '../database.ts'
-import { compilePass } from '../refresh.ts'
-import type { CardCompiler } from '../refresh.ts'
 import { cardWriter } from '../writeCards.ts'
+import type { CardWriter } from '../writeCards.ts'
 import { openCardFile } from './cardFile.ts'
-import type { CardFile } from './cardFile.ts'
+import type { CardFile, CardFileItem } from './cardFile.ts'
 import { importFault } from './faults.ts'
 import type { ImportFault } from './faults.ts'
 
 export interface ImportStep {
-  readonly stage: 'reading' | 'compiling'
+  /** 'indexing': the file is read, its words are written for searches */
+  readonly stage: 'reading' | 'indexing'
   /** bytes of the file on the disk */
   readonly read: number
   readonly total: number
+  /** cards found so far, printings of one card counted once each */
   readonly cards: number
-  /** cards whose text the compiler reads, so far */
-  readonly readable: number
 }
 
 export interface ImportSummary {
   readonly added: number
   readonly changed: number
+  /** printings of cards that are otherwise as they were */
+  readonly printings: number
   readonly unchanged: number
   /** objects that are no cards of the game, or not in English */
   readonly skipped: number
   /** cards that couldn't be used, with the reason of each; the first hundred */
   readonly faulty: readonly { readonly name: string; readonly reason: string }[]
-  readonly readable: number
 }
 
 export interface ImportOptions {
   readonly onStep?: (step: ImportStep) => void
   readonly signal?: AbortSignal
-  readonly compiler?: CardCompiler | null
 }
 
 interface Tally {
   added: number
   changed: number
+  printings: number
   unchanged: number
   skipped: number
   faulty: { name: string; reason: string }[]
   faults: number
 }
 
-const STEP = 500
+/** How long the work goes on, in milliseconds, before it tells how far it is and lets a message in. */
+const BREATH = 40
 const MAX_FAULTY = 100
 
 /**
@@ -60,16 +61,16 @@ export async function importCards(
 ): Promise<Result<ImportSummary, ImportFault>> {
   let source: CardFile | null = null
   try {
-    source = await openCardFile(file)
+    options.signal?.throwIfAborted()
     db.exec('BEGIN IMMEDIATE')
-    const tally = await readAll(db, source, options)
-    const total = tally.added + tally.changed + tally.unchanged
+    const writer = cardWriter(db)
+    source = await openCardFile(file, writer.isKnown)
+    const tally = await readAll(source, writer, options)
     // A wrong file has few cards or none; a file of cards has few faults.
-    if (total === 0 || tally.faults > total / 50) throw wrongFile(tally)
-    const readable = await compileAll(db, source, total, options)
+    if (cardsIn(tally) === 0 || tally.faults > cardsIn(tally) / 50) throw wrongFile(tally)
     db.exec('COMMIT')
-    const { added, changed, unchanged, skipped, faulty } = tally
-    return ok({ added, changed, unchanged, skipped, faulty, readable })
+    const { faults: _faults, ...summary } = tally
+    return ok(summary)
   } catch (error) {
     await source?.items.return(undefined)
     if (db.inTransaction) db.exec('ROLLBACK')
@@ -77,46 +78,49 @@ export async function importCards(
   }
 }
 
-async function readAll(db: Connection, source: CardFile, options: ImportOptions): Promise<Tally> {
-  const writer = cardWriter(db)
-  const tally: Tally = { added: 0, changed: 0, unchanged: 0, skipped: 0, faulty: [], faults: 0 }
-  let count = 0
-  for await (const item of source.items) {
-    if (item.kind === 'card') tally[writer.write(item.record, 'imported')]++
-    else if (item.kind === 'skipped') tally.skipped++
-    else {
-      tally.faults++
-      if (tally.faulty.length < MAX_FAULTY) tally.faulty.push({ name: item.name, reason: item.reason })
-    }
-    count++
-    if (count % STEP === 0) await pause(source, tally, options)
+async function readAll(source: CardFile, writer: CardWriter, { onStep, signal }: ImportOptions): Promise<Tally> {
+  const tally: Tally = { added: 0, changed: 0, printings: 0, unchanged: 0, skipped: 0, faulty: [], faults: 0 }
+  let last = performance.now()
+
+  async function breathe(stage: ImportStep['stage']): Promise<void> {
+    signal?.throwIfAborted()
+    if (performance.now() - last < BREATH) return
+    onStep?.({ stage, read: source.read(), total: source.total, cards: cardsIn(tally) })
+    await new Promise((resolve) => setImmediate(resolve))
+    signal?.throwIfAborted()
+    last = performance.now()
   }
-  writer.finish()
+
+  for await (const item of source.items) {
+    take(item, writer, tally)
+    await breathe('reading')
+  }
+  for (const _ of writer.finish()) await breathe('indexing')
   return tally
 }
 
-async function pause(source: CardFile, tally: Tally, { onStep, signal }: ImportOptions): Promise<void> {
-  const cards = tally.added + tally.changed + tally.unchanged
-  onStep?.({ stage: 'reading', read: source.read(), total: source.total, cards, readable: 0 })
-  await breathe(signal)
-}
-
-async function compileAll(db: Connection, source: CardFile, cards: number, options: ImportOptions): Promise<number> {
-  const { compiler = null, onStep, signal } = options
-  if (compiler === null) return 0
-  const pass = compilePass(db, compiler)
-  while (pass.next(STEP) > 0) {
-    const { readable } = pass.counts()
-    onStep?.({ stage: 'compiling', read: source.total, total: source.total, cards, readable })
-    await breathe(signal)
+function take(item: CardFileItem, writer: CardWriter, tally: Tally): void {
+  switch (item.kind) {
+    case 'card':
+      tally[writer.write(item.record, 'imported', item.digest)]++
+      return
+    case 'known':
+      tally.unchanged++
+      return
+    case 'skipped':
+      tally.skipped++
+      return
+    case 'set':
+      writer.describeSet(item.code, item.name, item.releasedAt)
+      return
+    case 'faulty':
+      tally.faults++
+      if (tally.faulty.length < MAX_FAULTY) tally.faulty.push({ name: item.name, reason: item.reason })
   }
-  return pass.counts().readable
 }
 
-/** Lets a message in that cancels the import. */
-async function breathe(signal: AbortSignal | undefined): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve))
-  signal?.throwIfAborted()
+function cardsIn({ added, changed, printings, unchanged }: Tally): number {
+  return added + changed + printings + unchanged
 }
 
 function wrongFile(tally: Tally): Error {

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { openCardDatabase } from '../../cards/cardDatabase.ts'
-import { cardCompiler } from '../../cards/compiler.ts'
 import { describeImportFault } from '../../cards/importer/faults.ts'
 import { importCards } from '../../cards/importer/importCards.ts'
 import type { ImportStep, ImportSummary } from '../../cards/importer/importCards.ts'
@@ -13,24 +12,22 @@ import type { Exit } from '../arguments.ts'
 export async function importCardFile(files: readonly string[], json: boolean): Promise<Exit> {
   const [file, more] = files
   if (file === undefined || more !== undefined) return usageError('cards', 'import takes one file')
-  const database = openCardDatabase(path.join(dataFolder(), CARD_FILE), { compiler: cardCompiler() })
+  const database = openCardDatabase(path.join(dataFolder(), CARD_FILE))
   const interrupt = new AbortController()
   const stop = (): void => {
     interrupt.abort()
   }
   process.once('SIGINT', stop)
+  const begin = performance.now()
   try {
-    const imported = await importCards(database.connection, file, {
-      compiler: cardCompiler(),
-      signal: interrupt.signal,
-      onStep: progress(),
-    })
+    const imported = await importCards(database.connection, file, { signal: interrupt.signal, onStep: progress() })
     if (!imported.ok) {
       err(`veilforge cards: ${file}: ${describeImportFault(imported.error)}`)
       return EXIT.failed
     }
-    if (json) out(JSON.stringify(imported.value))
-    else for (const line of summaryOf(imported.value)) out(line)
+    const cost = { seconds: (performance.now() - begin) / 1_000, megabytes: process.resourceUsage().maxRSS / 1_024 }
+    if (json) out(JSON.stringify({ ...imported.value, ...cost }))
+    else for (const line of summaryOf(imported.value, cost)) out(line)
     return EXIT.ok
   } finally {
     process.off('SIGINT', stop)
@@ -41,23 +38,24 @@ export async function importCardFile(files: readonly string[], json: boolean): P
 /** Says how far it is, each tenth of the way. */
 function progress(): (step: ImportStep) => void {
   let last = ''
-  return ({ stage, read, total, cards, readable }) => {
+  return ({ stage, read, total }) => {
     const tenth = total === 0 ? 0 : Math.floor((10 * read) / total)
-    const line =
-      stage === 'reading'
-        ? `reading: ${String(10 * tenth)}%`
-        : `compiling: ${thousands(readable)} of ${thousands(cards)}`
+    const line = stage === 'reading' ? `reading: ${String(10 * tenth)}%` : 'writing the index'
     if (line !== last) err(line)
     last = line
   }
 }
 
-function thousands(cards: number): string {
-  return cards < 1_000 ? String(cards) : `${String(Math.floor(cards / 1_000))} thousand`
+interface Cost {
+  readonly seconds: number
+  /** the most memory that the process has had */
+  readonly megabytes: number
 }
 
-function* summaryOf({ added, changed, unchanged, skipped, faulty, readable }: ImportSummary): Generator<string> {
+function* summaryOf(summary: ImportSummary, { seconds, megabytes }: Cost): Generator<string> {
+  const { added, changed, printings, unchanged, skipped, faulty } = summary
   yield `${String(added)} added, ${String(changed)} changed, ${String(unchanged)} as they were, ${String(skipped)} no cards`
+  if (printings > 0) yield `${String(printings)} more printings`
   for (const { name, reason } of faulty) yield `not used: ${name === '' ? 'a card without a name' : name}: ${reason}`
-  yield `${String(readable)} of all cards can be played`
+  yield `${seconds.toFixed(1)} s, at most ${megabytes.toFixed(0)} MB of memory`
 }

@@ -1,5 +1,9 @@
+import type { CardDatabase } from '../../cards/cardDatabase.ts'
+import { cardCompiler } from '../../cards/compiler.ts'
+import { compileRest } from '../../cards/refresh.ts'
 import type { StoredCard } from '../../cards/rows.ts'
 import { cardDetails } from '../../ipc/cardFacts.ts'
+import { asksWhatIsRead, parseQuery } from '../../../shared/search/parseQuery.ts'
 import { EXIT, err, out, usageError, wholeNumber } from '../arguments.ts'
 import type { Exit } from '../arguments.ts'
 import { withCards } from '../cardStore.ts'
@@ -15,8 +19,10 @@ export async function searchCards(words: readonly string[], options: SearchOptio
   if (words.length === 0) return usageError('cards', 'no query given')
   const limit = wholeNumber('limit', options.limit, 1, 1_000_000)
   if (!limit.ok) return usageError('cards', limit.error)
-  return withCards('cards', options.data, (database) => {
-    const query = words.join(' ')
+  const query = words.join(' ')
+  const parsed = parseQuery(query)
+  return withCards('cards', options.data, async (database) => {
+    if (parsed.ok && asksWhatIsRead(parsed.value.root)) await readAll(database)
     const found = database.search(query, 0, limit.value)
     if (!found.ok) {
       const { at, length, text } = found.error
@@ -30,6 +36,15 @@ export async function searchCards(words: readonly string[], options: SearchOptio
     if (total === 0) err('no card is like that')
     else if (!options.json && total > cards.length) err(`${String(total)} cards; the first ${String(cards.length)}`)
     return total > 0 ? EXIT.ok : EXIT.failed
+  })
+}
+
+/** Reads the texts of all cards, which such a query needs and most commands don't. */
+async function readAll({ connection }: CardDatabase): Promise<void> {
+  await compileRest(connection, cardCompiler(), {
+    onStep: ({ left }) => {
+      err(`reading card texts: ${String(left)} to go`)
+    },
   })
 }
 

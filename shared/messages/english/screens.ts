@@ -22,7 +22,7 @@ export const screens = {
   'home.cardsHint':
     '{number, plural, =0 {Search the cards that are there.} other {Search # cards in the language you know.}}',
   'home.import': 'Import my card file',
-  'home.importHint': 'Bring your own card data, in Scryfall’s bulk format.',
+  'home.importHint': 'Bring your own card data: Scryfall, MTGJSON or Cockatrice.',
   'home.running': 'Games you left open',
   'home.game': '{text} · turn {number} · {lives} life · begun at {time}',
   'home.leave': 'Close {text}',
@@ -97,7 +97,8 @@ export const screens = {
   'cards.printings': 'Printings',
 
   'import.title': 'Import a card file',
-  'import.what': 'A bulk file in Scryfall’s format (.json or .json.gz). Either all of it comes in, or nothing changes.',
+  'import.what':
+    'A file of Scryfall’s, of MTGJSON’s (AtomicCards, AllPrintings) or Cockatrice’s cards.xml, packed by gzip or not. Either all of it comes in, or nothing changes.',
   'import.have': '{number, plural, one {# card} other {# cards}} known, {readable} of them can be played.',
   'import.choose': 'Choose a file …',
   'import.path': 'Path of the file on this computer',
@@ -105,10 +106,11 @@ export const screens = {
   'import.start': 'Import',
   'import.stop': 'Stop',
   'import.stage.reading': 'Reading:',
-  'import.stage.compiling': 'Understanding the texts:',
+  'import.stage.indexing': 'Writing the index:',
+  'import.texts':
+    'Reading the texts of {number, plural, one {# card} other {# cards}} in the background; you can play meanwhile.',
   'import.count': '{number, plural, one {# card} other {# cards}}, {percent} %',
-  'import.done':
-    '{number, plural, one {# card} other {# cards}} imported. Of all cards known, {readable} can be played.',
+  'import.done': '{number, plural, one {# card} other {# cards}} imported.',
   'import.cancelled': 'Stopped. Nothing was changed.',
   'import.failed': 'The import failed. Nothing was changed.',
 

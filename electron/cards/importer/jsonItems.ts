@@ -1,0 +1,131 @@
+import { hash } from 'node:crypto'
+import { NOT_CARDS } from '../../../shared/cards/layouts.ts'
+import { recordFromScryfall } from '../../../shared/cards/record.ts'
+import type { CardRecord, Printing } from '../../../shared/cards/record.ts'
+import type { CardFileItem, IsKnown } from './cardFile.ts'
+import { jsonCards } from './jsonCards.ts'
+import { facesInAll, mtgjsonFace, scryfallCard } from './mtgjson.ts'
+import type { MtgjsonFace } from './mtgjson.ts'
+
+/** Raised whenever a card as it stands in a file may be read differently, so that known ones are read again. */
+const READING_VERSION = 1
+
+/** The cards of a file in JSON. Which of its forms a card has, its reader has found. */
+export async function* jsonItems(chunks: AsyncIterable<Uint8Array>, isKnown: IsKnown): AsyncGenerator<CardFileItem> {
+  /** faces of cards in this set whose other faces are yet to come */
+  const waiting = new Map<string, MtgjsonFace[]>()
+  let set: string | null = null
+  for await (const unit of jsonCards(chunks)) {
+    if (unit.kind === 'set') {
+      for (const faces of waiting.values()) yield itemOfFaces(faces, set, null)
+      waiting.clear()
+      if (set !== null) yield setItem(set, unit.facts)
+      set = null
+      continue
+    }
+    const { shape, text, at } = unit
+    const digest = hash('sha1', `${String(READING_VERSION)} ${text}`, 'buffer')
+    if (isKnown(digest)) {
+      yield { kind: 'known' }
+      continue
+    }
+    const raw = parsed(text)
+    if (raw === undefined) yield { kind: 'faulty', at, name: '', reason: 'broken JSON' }
+    else if (shape === 'scryfall') yield scryfallItem(raw, at, digest)
+    else if (shape === 'faces') yield atomicItem(raw, at, digest)
+    else {
+      const face = mtgjsonFace(raw)
+      if (!face.ok) yield { kind: 'faulty', at, name: textIn(raw, 'name'), reason: face.error }
+      else {
+        set = textIn(raw, 'setCode').toLowerCase()
+        const faces = gathered(waiting, face.value)
+        if (faces !== null) yield itemOfFaces(faces, set, faces.length === 1 ? digest : null)
+      }
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function scryfallItem(raw: unknown, at: number, digest: Buffer): CardFileItem {
+  const [lang, object] = [textIn(raw, 'lang'), textIn(raw, 'object')]
+  if ((lang !== '' && lang !== 'en') || (object !== '' && object !== 'card')) return { kind: 'skipped' }
+  return itemOfCard(raw, textIn(raw, 'name'), at, digest, null)
+}
+
+/** All faces of a card of AtomicCards, with the sets that it is printed in. */
+function atomicItem(raw: unknown, at: number, digest: Buffer): CardFileItem {
+  const faces: MtgjsonFace[] = []
+  for (const each of Array.isArray(raw) ? raw : []) {
+    const face = mtgjsonFace(each)
+    if (!face.ok) return { kind: 'faulty', at, name: textIn(each, 'name'), reason: face.error }
+    faces.push(face.value)
+  }
+  const [front] = faces
+  if (front === undefined) return { kind: 'skipped' }
+  // Cards that share a name, and the parts of a meld pair, stand in one list.
+  const own = faces.filter((face) => face.name === front.name).slice(0, facesInAll(front))
+  const printings = (front.printings ?? []).map(unnumbered)
+  return itemOfCard(scryfallCard(own, null), front.name, at, digest, printings)
+}
+
+function unnumbered(set: string): Printing {
+  return {
+    ...{ set: set.toLowerCase(), setName: null, collectorNumber: null, rarity: '' },
+    ...{ releasedAt: null, artist: null, picture: null },
+  }
+}
+
+function itemOfFaces(faces: readonly MtgjsonFace[], set: string | null, digest: Buffer | null): CardFileItem {
+  const [front] = faces
+  if (front?.language !== undefined && front.language !== null && front.language !== 'English')
+    return { kind: 'skipped' }
+  return itemOfCard(scryfallCard(faces, set), front?.name ?? '', 0, digest, null)
+}
+
+/** The faces of a card once they are all there; null until then. */
+function gathered(waiting: Map<string, MtgjsonFace[]>, face: MtgjsonFace): readonly MtgjsonFace[] | null {
+  const inAll = facesInAll(face)
+  if (inAll === 1) return [face]
+  const key = `${face.number ?? ''} ${face.name}`
+  const faces = [...(waiting.get(key) ?? []), face]
+  if (faces.length < inAll) {
+    waiting.set(key, faces)
+    return null
+  }
+  waiting.delete(key)
+  return faces
+}
+
+/** `printings`: where the file says otherwise than in the card object what they are */
+function itemOfCard(
+  raw: unknown,
+  name: string,
+  at: number,
+  digest: Buffer | null,
+  printings: readonly Printing[] | null,
+): CardFileItem {
+  const made = recordFromScryfall(raw)
+  if (!made.ok) return { kind: 'faulty', at, name, reason: made.error }
+  if (NOT_CARDS.includes(made.value.layout)) return { kind: 'skipped' }
+  const record: CardRecord = printings === null ? made.value : { ...made.value, printings }
+  const source = textIn(raw, '_source')
+  return { kind: 'card', record, source: source === '' ? null : source, digest }
+}
+
+function setItem(code: string, { name, releaseDate }: Readonly<Record<string, string>>): CardFileItem {
+  return { kind: 'set', code, name: name ?? null, releasedAt: releaseDate ?? null }
+}
+
+/** A field of an object that is a text; the empty one where it isn't. */
+function textIn(raw: unknown, key: string): string {
+  if (typeof raw !== 'object' || raw === null) return ''
+  const value: unknown = Reflect.get(raw, key)
+  return typeof value === 'string' ? value : ''
+}

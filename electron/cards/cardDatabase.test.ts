@@ -69,6 +69,7 @@ describe('a card comes back as it was written', () => {
           rarity: 'uncommon',
           releasedAt: '2001-06-04',
           artist: null,
+          picture: null,
         },
         {
           set: 'mh2',
@@ -77,6 +78,7 @@ describe('a card comes back as it was written', () => {
           rarity: 'uncommon',
           releasedAt: '2001-06-04',
           artist: null,
+          picture: null,
         },
       ],
     })

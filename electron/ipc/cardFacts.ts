@@ -22,7 +22,13 @@ export function cardSummary(card: StoredCard): CardSummary {
 /** A card with all that is known of it. */
 export function cardDetails(card: StoredCard): CardDetails {
   const { keywords, legalities, printings } = card.record
-  return { ...cardSummary(card), keywords, legalities, printings }
+  return {
+    ...cardSummary(card),
+    keywords,
+    legalities,
+    // Pictures are asked for by the card's name.
+    printings: printings.map(({ picture: _picture, ...printing }) => printing),
+  }
 }
 
 function wayUpVerdict({ wayUp }: StoredCard): WayUpVerdict {

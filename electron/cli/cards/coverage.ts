@@ -36,8 +36,10 @@ export async function cardCoverage(options: CoverageOptions): Promise<Exit> {
   }
   const coverage = count.result()
   if (!options.list) {
-    if (options.json) out(JSON.stringify(jsonOf(coverage, group)))
-    else for (const line of linesOf(coverage, group)) out(line)
+    if (options.json) {
+      out(JSON.stringify(jsonOf(coverage, group)))
+      for (const line of mismatchesOf(coverage)) err(line)
+    } else for (const line of linesOf(coverage, group)) out(line)
   }
   return coverage.mismatches.length === 0 ? EXIT.ok : EXIT.failed
 }
@@ -71,7 +73,7 @@ function add(count: CoverageCount, list: boolean, ...card: Parameters<CoverageCo
 }
 
 function jsonOf(coverage: Coverage, group: Group | null): unknown {
-  const { total, compiled, unsupported, trusted, byKeyword, mismatches, unlocks } = coverage
+  const { total, compiled, unsupported, trusted, byKeyword, unlocks } = coverage
   return {
     total,
     compiled,
@@ -79,27 +81,32 @@ function jsonOf(coverage: Coverage, group: Group | null): unknown {
     ...(trusted === null ? {} : { trusted }),
     byKeyword,
     ...(group === null || group === 'byKeyword' ? {} : { [group]: coverage[group] }),
-    roundTrip: { compiled, mismatches },
     unlocks,
   }
 }
 
 function* linesOf(coverage: Coverage, group: Group | null): Generator<string> {
-  const { trusted, mismatches, unlocks } = coverage
+  const { trusted, unlocks } = coverage
   yield `all cards: ${shareOf(coverage)}`
   if (trusted !== null) yield `of trusted text: ${shareOf(trusted)}`
-  if (mismatches.length === 0) yield `round trip: all ${String(coverage.compiled)} compiled cards print as their text`
-  else yield `round trip: ${String(mismatches.length)} faces don't print as their text`
-  for (const { name, printed, text } of mismatches.slice(0, MISMATCHES_SHOWN)) {
-    yield `  ${name}: ${text}`
-    yield `    printed: ${printed}`
+  if (coverage.mismatches.length === 0) {
+    yield `round trip: all ${String(coverage.compiled)} compiled cards print as their text`
   }
+  yield* mismatchesOf(coverage)
   if (group !== null) {
     yield `${group === 'byKeyword' ? 'keywords' : group === 'bySet' ? 'sets' : 'formats'}:`
     for (const [name, share] of Object.entries(coverage[group])) yield `  ${name}: ${shareOf(share)}`
   }
   yield 'words that alone stand in the way of most cards:'
   for (const { words, cards } of unlocks.slice(0, UNLOCKS_SHOWN)) yield `  ${String(cards).padStart(5)}  ${words}`
+}
+
+function* mismatchesOf({ mismatches }: Coverage): Generator<string> {
+  if (mismatches.length > 0) yield `round trip: ${String(mismatches.length)} faces don't print as their text`
+  for (const { name, printed, text } of mismatches.slice(0, MISMATCHES_SHOWN)) {
+    yield `  ${name}: ${text}`
+    yield `    printed: ${printed}`
+  }
 }
 
 function shareOf({ compiled, total }: Share): string {

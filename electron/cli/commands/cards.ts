@@ -5,21 +5,22 @@ import { importCardFile } from '../cards/importFile.ts'
 import { searchCards } from '../cards/search.ts'
 import { showCard } from '../cards/show.ts'
 
-const HELP = `veilforge cards search QUERY [--json] [--limit N] [--data CARDS.json[.gz]]...
-veilforge cards show NAME [--json] [--data CARDS.json[.gz]]...
+const HELP = `veilforge cards search QUERY [--json] [--limit N] [--data FILE]...
+veilforge cards show NAME [--json] [--data FILE]...
 veilforge cards import FILE [--json]
-veilforge cards coverage [--data CARDS.json[.gz]]... [--json] [--list] [--by set|keyword|format]
+veilforge cards coverage [--data FILE]... [--json] [--list] [--by set|keyword|format]
 
 search     the cards in the language that players know: words of the name, t:creature, o:"draw a card", c:ug, id<=wu, mv>=3,
-           pow>tou, kw:flying, r:rare, s:mkm, f:modern, is:cloakable, is:facedown, is:playable, or, -, parentheses, order:mv
+           pow>tou, kw:flying, r:rare, s:mkm, f:modern, produces:g, is:cloakable, is:facedown, is:playable, or, -, parentheses, order:mv
 show       what is known of a card, its abilities as they are understood, and whether cloak would let it turn up
-import     a card file into the app's cards: all of it or nothing
+import     a card file into the app's cards, all of it or nothing: Scryfall's oracle-cards, default-cards or all-cards,
+           MTGJSON's AtomicCards or AllPrintings, Cockatrice's cards.xml, packed by gzip or not
 coverage   how many cards are understood wholly, and the words that alone stand in the way of most others
 
   --json         search: one JSON object a line; show, import, coverage: one object
   --limit N      so many cards at most (100)
-  --data FILE    search, show: the built-in cards with those of a file in the shape of Scryfall's bulk files, for this run
-                 only; coverage: the cards of that file alone
+  --data FILE    search, show: the built-in cards with those of a card file, for this run only; coverage: the cards of that
+                 file alone
   --list         coverage: one JSON object a card, {name, status, unread}
   --by WHAT      coverage: the shares of each keyword, set or format
   --help         this text

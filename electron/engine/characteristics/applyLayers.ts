@@ -2,6 +2,7 @@ import { find } from '../queries/reading.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Amount } from '../abilities/reference.ts'
 import type { Characteristics } from '../state/characteristics.ts'
+import { bounded } from '../state/bounds.ts'
 import type { Context } from '../state/context.ts'
 import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
@@ -67,7 +68,7 @@ function base(now: Characteristics, value: number | null): number | null {
 
 function added(now: Characteristics, value: number | null, by: number): number | null {
   const from = base(now, value)
-  return from === null ? null : from + by
+  return from === null ? null : bounded(from + by)
 }
 
 /** The numbers that a change gives an object, worked out at this point. */

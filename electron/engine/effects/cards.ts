@@ -2,6 +2,7 @@ import { derived } from '../characteristics/index.ts'
 import { padLibrary } from '../events/padLibrary.ts'
 import { amountOf, matches, playersOf } from '../queries/index.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { MOST_TIMES } from '../state/bounds.ts'
 import type { Context } from '../state/context.ts'
 import { objectTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
@@ -24,7 +25,9 @@ function watchesForDraws(state: GameState): boolean {
 /** 121.1 Draw: one card at a time; several players draw in turn order. */
 export const draw: LeafHandler<'draw'> = ({ state, node, context }) => {
   const batches = playersOf(state, node.who, context).flatMap((player) => {
-    const n = amountOf(state, node.n, { ...context, that: player })
+    const wanted = amountOf(state, node.n, { ...context, that: player })
+    // From an empty library one more draw changes no more than many (704.5b).
+    const n = Math.min(wanted, Math.max(MOST_TIMES, (state.libraries[player]?.length ?? 0) + 1))
     // 121.2a: what watches for a number of cards comes before the single draws.
     if (n > 1 && watchesForDraws(state)) return [[{ kind: 'drawCards', player, count: n, begun: false } as const]]
     return Array.from({ length: Math.max(0, n) }, (): readonly Proposal[] => [{ kind: 'draw', player }])

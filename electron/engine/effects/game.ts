@@ -1,6 +1,7 @@
 import { createObject } from '../events/moveObject.ts'
 import { putIn } from '../events/zones.ts'
 import { amountOf, lkiOfRef, playersOf } from '../queries/index.ts'
+import { timesOf } from '../state/bounds.ts'
 import { message } from '../state/message.ts'
 import { drawInteger } from '../state/random.ts'
 import { becomeDayOrNight } from '../procedures/dayNight.ts'
@@ -10,7 +11,7 @@ import { recordEvents } from '../procedures/recordEvents.ts'
 import { logMessage } from '../views/log.ts'
 import { inCommand, lkiOf, playerRulesOf } from '../characteristics/index.ts'
 import type { Proposal } from '../state/proposal.ts'
-import { batch, NOTHING, write } from './handler.ts'
+import { asOften, batch, NOTHING, write } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
 import { objectsOf } from './zones.ts'
 import { nextId, slotOf } from '../state/ids.ts'
@@ -20,10 +21,13 @@ import { MAKER } from './emblemLinks.ts'
 export const extraTurn: LeafHandler<'extraTurn'> = ({ state, node, context }) => {
   const players = playersOf(state, node.who, context)
   const n = node.n === undefined ? 1 : amountOf(state, node.n, context)
-  return write((tx) => {
-    const more = players.flatMap((player) => Array.from({ length: n }, () => player))
-    tx.set('turn', { ...tx.state.turn, extraTurns: [...tx.state.turn.extraTurns, ...more] })
-  })
+  return asOften(
+    n,
+    write((tx) => {
+      const more = players.flatMap((player) => Array.from({ length: timesOf(n) }, () => player))
+      tx.set('turn', { ...tx.state.turn, extraTurns: [...tx.state.turn.extraTurns, ...more] })
+    }),
+  )
 }
 
 /** 500.8 An additional combat phase after this phase, perhaps followed by an additional main phase. */
@@ -134,7 +138,7 @@ export const rollDie: LeafHandler<'rollDie'> = ({ state, node, context }) => {
     batches: [],
     write: (tx) => {
       tx.set('random', drawn.streams)
-      logMessage(tx, message('log.die', { player: { kind: 'player', player }, number: drawn.value }))
+      logMessage(tx, message('log.roll', { player: { kind: 'player', player }, number: drawn.value }))
     },
     bind: { targets: [], lki: [], amount: drawn.value },
   }

@@ -2,13 +2,16 @@ import type { Answer, DecisionShape } from '../../../shared/play/decision.ts'
 import type { Message } from '../../../shared/messages/message.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Effect } from '../abilities/effect.ts'
+import { MOST_TIMES } from '../state/bounds.ts'
 import type { CastRequest } from '../state/castRequest.ts'
 import type { Bound, Context } from '../state/context.ts'
 import type { Frame } from '../state/frame.ts'
 import type { ObjectId } from '../state/ids.ts'
+import { message } from '../state/message.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { logMessage } from '../views/log.ts'
 
 /** What a leaf is told: the state, its node, what its words refer to, and the answers to the questions it has asked. */
 export interface Leaf<K extends Effect['kind']> {
@@ -63,4 +66,16 @@ export const NOTHING: LeafResult = { kind: 'do', batches: [] }
 
 export function write(action: (tx: Transaction) => void): LeafResult {
   return { kind: 'do', batches: [], write: action }
+}
+
+/** The result of doing something `n` times, with a line in the log where that's more than a game here can do (MOST_TIMES). */
+export function asOften(n: number, result: LeafResult): LeafResult {
+  if (n <= MOST_TIMES || result.kind !== 'do') return result
+  return {
+    ...result,
+    write: (tx) => {
+      logMessage(tx, message('log.limit.times', { number: MOST_TIMES }))
+      result.write?.(tx)
+    },
+  }
 }

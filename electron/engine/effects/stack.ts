@@ -1,6 +1,7 @@
 import type { CopyExceptions } from '../abilities/modification.ts'
 import type { Ref } from '../abilities/reference.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { timesOf } from '../state/bounds.ts'
 import type { Context } from '../state/context.ts'
 import type { Lki } from '../state/object.ts'
 import {
@@ -29,7 +30,7 @@ import type { Transaction } from '../state/transaction.ts'
 import { lkiAs } from '../legal/lkiAs.ts'
 import { pickedIds, saidYes } from '../procedures/answer.ts'
 import { recordEvents } from '../procedures/recordEvents.ts'
-import { NOTHING } from './handler.ts'
+import { asOften, NOTHING } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
 import { moved, objectsOf } from './zones.ts'
 
@@ -116,17 +117,17 @@ export const copySpell: LeafHandler<'copySpell'> = ({ state, node, context }) =>
   if (controller === undefined || original === null) return NOTHING
   const n = amountOf(state, node.n, context)
   const made: ObjectId[] = []
-  return {
+  return asOften(n, {
     kind: 'do',
     batches: [],
     write: (tx) => {
-      for (let i = 0; i < n; i++) {
+      for (let i = 0; i < timesOf(n); i++) {
         const id = copyOnto(tx, original, controller, node.except ?? null)
         if (id !== null) made.push(id)
       }
     },
     retarget: () => (node.newTargets ? made.map((id) => ({ id, player: controller })) : []),
-  }
+  })
 }
 
 /** 115.7: new targets for a spell or ability; unchanged if they choose none. */

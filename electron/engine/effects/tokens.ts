@@ -1,16 +1,18 @@
 import type { TokenHow } from '../abilities/effect.ts'
 import type { CopyExceptions } from '../abilities/modification.ts'
+import type { Amount, PlayerRef } from '../abilities/reference.ts'
 import { PREDEFINED } from '../abilities/predefinedTokens.ts'
 import { copiableValues, lkiOf } from '../characteristics/index.ts'
 import { copyWith } from '../events/copyWith.ts'
 import { amountOf, lkiOfRef, playersOf } from '../queries/index.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { timesOf } from '../state/bounds.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import type { Context } from '../state/context.ts'
 import type { GameObject } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
-import { batch } from './handler.ts'
+import { asOften, batch } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
 import { describedCharacteristics } from './tokenBase.ts'
 import { enteringBy, objectsOf } from './zones.ts'
@@ -41,27 +43,55 @@ function created(
   }
 }
 
+interface Count {
+  readonly player: PlayerId
+  readonly n: number
+}
+
+/** How many tokens each player creates. */
+function countsOf(
+  state: GameState,
+  { who, n }: { readonly who: PlayerRef; readonly n: Amount },
+  context: Context,
+): readonly Count[] {
+  return playersOf(state, who, context).map((player) => ({
+    player,
+    n: amountOf(state, n, { ...context, that: player }),
+  }))
+}
+
+function mostOf(counts: readonly Count[]): number {
+  return Math.max(0, ...counts.map(({ n }) => n))
+}
+
 /** 701.7 Create: tokens with what the effect lists, under the control of who creates them. */
-export const createToken: LeafHandler<'createToken'> = ({ state, node, context }) =>
-  batch(
-    ...playersOf(state, node.who, context).flatMap((player) => {
-      const inner = { ...context, that: player }
-      const base = describedCharacteristics(state, node.token, inner)
-      return Array.from({ length: Math.max(0, amountOf(state, node.n, inner)) }, () =>
-        created(state, inner, player, { base, card: null, back: null }, node.how),
-      )
-    }),
+export const createToken: LeafHandler<'createToken'> = ({ state, node, context }) => {
+  const counts = countsOf(state, node, context)
+  return asOften(
+    mostOf(counts),
+    batch(
+      ...counts.flatMap(({ player, n }) => {
+        const inner = { ...context, that: player }
+        const base = describedCharacteristics(state, node.token, inner)
+        return Array.from({ length: timesOf(n) }, () =>
+          created(state, inner, player, { base, card: null, back: null }, node.how),
+        )
+      }),
+    ),
   )
+}
 
 /** 111.10 Predefined tokens; to investigate is to create a Clue (701.16a). */
 export const createPredefined: LeafHandler<'createPredefined'> = ({ state, node, context }) => {
   const described = PREDEFINED[node.token]
   const base = { ...describedCharacteristics(state, described, context), name: described.name ?? node.token }
   const back = described.back === undefined ? null : describedCharacteristics(state, described.back, context)
-  const each = playersOf(state, node.who, context).flatMap((player) =>
-    Array.from({ length: Math.max(0, amountOf(state, node.n, { ...context, that: player })) }, () => player),
+  const counts = countsOf(state, node, context)
+  const each = counts.flatMap(({ player, n }) => Array.from({ length: timesOf(n) }, () => player))
+  const made = asOften(
+    mostOf(counts),
+    batch(...each.map((player) => created(state, context, player, { base, card: null, back }, node.how))),
   )
-  const made = batch(...each.map((player) => created(state, context, player, { base, card: null, back }, node.how)))
   if (node.investigate !== true || made.kind !== 'do') return made
   return {
     ...made,
@@ -76,21 +106,23 @@ export const createCopyToken: LeafHandler<'createCopyToken'> = ({ state, node, c
     living.length > 0
       ? living.map((id) => ({ base: copiableValues(state, id), object: lkiOf(state, id).object }))
       : lkiOfRef(state, node.of, context).map((lki) => ({ base: lki.copiable ?? lki.now, object: lki.object }))
-  return batch(
-    ...playersOf(state, node.who, context).flatMap((player) =>
-      bases.flatMap(({ base, object }) => {
-        const card =
-          object.source.kind === 'card'
-            ? object.source.components[0].card
-            : object.source.kind === 'token'
-              ? object.source.card
-              : null
-        const amount = Math.max(0, amountOf(state, node.n, { ...context, that: player }))
-        const made = { ...copied(base, object, node.except ?? null), card }
-        return Array.from({ length: amount }, () => created(state, context, player, made, node.how))
-      }),
+  const counts = countsOf(state, node, context)
+  return asOften(
+    mostOf(counts),
+    batch(
+      ...counts.flatMap(({ player, n }) =>
+        bases.flatMap(({ base, object }) => {
+          const made = { ...copied(base, object, node.except ?? null), card: cardOf(object) }
+          return Array.from({ length: timesOf(n) }, () => created(state, context, player, made, node.how))
+        }),
+      ),
     ),
   )
+}
+
+function cardOf({ source }: GameObject): number | null {
+  if (source.kind === 'card') return source.components[0].card
+  return source.kind === 'token' ? source.card : null
 }
 
 /** 707.8a: a copy of a double-faced token is double-faced too, with the same face up. */

@@ -1,5 +1,6 @@
 import { keywordsOf } from '../characteristics/index.ts'
 import { countCommanderDamage } from '../state/commanders.ts'
+import { bounded } from '../state/bounds.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { Batch } from './batch.ts'
 import { lkiBefore } from './batch.ts'
@@ -24,5 +25,5 @@ export function applyDamage(batch: Batch, proposal: Extract<Proposal, { kind: 'd
 /** Marks damage on a creature (120.3e). */
 export function applyMarkDamage({ tx }: Batch, { id, amount }: Extract<Proposal, { kind: 'markDamage' }>): void {
   const object = tx.find(id)
-  if (object !== null) tx.patch(id, { damage: object.damage + amount })
+  if (object !== null) tx.patch(id, { damage: bounded(object.damage + amount) })
 }

@@ -3,6 +3,7 @@ import { characteristics, controllerOf, copiableValues, keywordsOf, lkiOf } from
 import { faceUpCopiable } from '../characteristics/copiable.ts'
 import type { CopyExceptions } from '../abilities/modification.ts'
 import type { Characteristics } from '../state/characteristics.ts'
+import { MOST_PERMANENTS } from '../state/bounds.ts'
 import { contextOf } from '../state/context.ts'
 import { objectTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
@@ -295,6 +296,10 @@ function arrange(tx: Transaction, zone: Zone, all: readonly ObjectId[], order: r
 export function applyCreateToken(batch: Batch, proposal: Extract<Proposal, { kind: 'createToken' }>): void {
   const { tx } = batch
   const { entering } = proposal
+  if (tx.state.battlefield.length >= MOST_PERMANENTS) {
+    batch.full.add('log.limit.permanents')
+    return
+  }
   const made = createObject(tx, proposal.owner, entering.controller, 'battlefield', {
     kind: 'token',
     base: proposal.base,

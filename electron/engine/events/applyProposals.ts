@@ -1,6 +1,8 @@
 import { characteristics, hasKeyword, lkiOf } from '../characteristics/index.ts'
+import { bounded, MOST_MANA, MOST_PERMANENTS } from '../state/bounds.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
+import { message } from '../state/message.ts'
 import type { GameObject, Lki } from '../state/object.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
@@ -14,6 +16,7 @@ import { applyShuffle } from './applyShuffle.ts'
 import { applyTurnFaceDown, applyTurnFaceUp } from './applyTurning.ts'
 import { changeCounters } from './counters.ts'
 import { turnedOverParts } from './merge.ts'
+import { logMessage } from '../views/log.ts'
 import { learn } from '../views/visibility.ts'
 
 function existing(batch: Batch, id: ObjectId): boolean {
@@ -28,7 +31,7 @@ function applyLife(batch: Batch, proposal: Extract<Proposal, { kind: 'gainLife' 
   if (proposal.amount <= 0) return
   const player = batch.tx.player(proposal.player)
   const gain = proposal.kind === 'gainLife'
-  batch.tx.patchPlayer(proposal.player, { life: player.life + (gain ? proposal.amount : -proposal.amount) })
+  batch.tx.patchPlayer(proposal.player, { life: bounded(player.life + (gain ? proposal.amount : -proposal.amount)) })
   batch.events.push({ kind: gain ? 'lifeGained' : 'lifeLost', player: proposal.player, amount: proposal.amount })
 }
 
@@ -94,7 +97,10 @@ function applyMana(batch: Batch, proposal: Extract<Proposal, { kind: 'addMana' }
   const player = batch.tx.player(proposal.player)
   const source = batch.tx.find(proposal.source)
   const snow = source !== null && characteristics(batch.tx.state, proposal.source).supertypes.includes('Snow')
-  const units = proposal.mana.map((type) => ({
+  const room = MOST_MANA - player.mana.length
+  if (proposal.mana.length > room) batch.full.add('log.limit.mana')
+  const mana = proposal.mana.slice(0, Math.max(0, room))
+  const units = mana.map((type) => ({
     type,
     snow,
     restriction: proposal.restriction,
@@ -102,7 +108,7 @@ function applyMana(batch: Batch, proposal: Extract<Proposal, { kind: 'addMana' }
     ...(proposal.keep === undefined ? {} : { keep: proposal.keep }),
   }))
   batch.tx.patchPlayer(proposal.player, { mana: [...player.mana, ...units] })
-  batch.events.push({ kind: 'manaAdded', player: proposal.player, source: proposal.source, mana: proposal.mana })
+  batch.events.push({ kind: 'manaAdded', player: proposal.player, source: proposal.source, mana })
 }
 
 // 701.27c, 712.9: only what is represented by a transforming double-faced card can transform; 730.2i: a merged permanent by
@@ -220,7 +226,9 @@ export function applyProposals(
   before: GameState,
   proposals: readonly Proposal[],
 ): { readonly events: readonly GameEvent[]; readonly followUps: readonly Proposal[] } {
-  const batch: Batch = { tx, before, events: [], followUps: [] }
+  const batch: Batch = { tx, before, events: [], followUps: [], full: new Set() }
   for (const proposal of proposals) applyOne(batch, proposal)
+  for (const key of batch.full)
+    logMessage(tx, message(key, { number: key === 'log.limit.mana' ? MOST_MANA : MOST_PERMANENTS }))
   return batch
 }

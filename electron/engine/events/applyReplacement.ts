@@ -1,5 +1,6 @@
 import { amountOf } from '../queries/index.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
+import { bounded, timesOf } from '../state/bounds.ts'
 import type { Context } from '../state/context.ts'
 import { objectTarget, playerTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
@@ -53,7 +54,7 @@ function changeAmount(
   if (on.kind === 'countersPut' && (proposal.kind === 'move' || proposal.kind === 'createToken')) {
     const { entering } = proposal
     if (entering === null) return [proposal]
-    return [{ ...proposal, entering: changeCounters(entering, on.counter, (k) => scaled(op, k, n)) }]
+    return [{ ...proposal, entering: changeCounters(entering, on.counter, (k) => bounded(scaled(op, k, n))) }]
   }
   switch (proposal.kind) {
     case 'damage':
@@ -61,12 +62,12 @@ function changeAmount(
     case 'loseLife':
     case 'putCounters':
     case 'removeCounters':
-      return [{ ...proposal, amount: scaled(op, proposal.amount, n) }]
+      return [{ ...proposal, amount: bounded(scaled(op, proposal.amount, n)) }]
     case 'draw':
     case 'createToken':
-      return Array.from({ length: scaled(op, 1, n) }, () => proposal)
+      return Array.from({ length: timesOf(scaled(op, 1, n)) }, () => proposal)
     case 'addMana':
-      return [{ ...proposal, mana: Array.from({ length: scaled(op, 1, n) }, () => proposal.mana).flat() }]
+      return [{ ...proposal, mana: Array.from({ length: timesOf(scaled(op, 1, n)) }, () => proposal.mana).flat() }]
     default:
       return [proposal]
   }

@@ -14,6 +14,8 @@ export interface Batch {
   readonly events: GameEvent[]
   /** What happens right after as a result, open to replacement in its turn. */
   readonly followUps: Proposal[]
+  /** What a game here can hold no more of, by the line of the log that says so. */
+  readonly full: Set<'log.limit.permanents' | 'log.limit.mana'>
 }
 
 /** Last known information from before the batch; for what entered within it, from now. */

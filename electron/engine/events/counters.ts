@@ -1,4 +1,5 @@
 import { isKeywordCounter } from '../characteristics/keywordCounters.ts'
+import { bounded } from '../state/bounds.ts'
 import type { Target } from '../state/ids.ts'
 import type { Transaction } from '../state/transaction.ts'
 
@@ -7,7 +8,7 @@ function changed(
   counter: string,
   by: number,
 ): Readonly<Record<string, number>> {
-  const n = Math.max(0, (counters[counter] ?? 0) + by)
+  const n = bounded(Math.max(0, (counters[counter] ?? 0) + by))
   const { [counter]: _, ...others } = counters
   return n === 0 ? others : { ...others, [counter]: n }
 }

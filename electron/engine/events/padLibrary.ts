@@ -1,4 +1,5 @@
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { MOST_TIMES } from '../state/bounds.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { createObject } from './moveObject.ts'
 import { setZoneList } from './zones.ts'
@@ -11,10 +12,10 @@ export function padLibrary(tx: Transaction, player: PlayerId, count: number): vo
   if (!tx.player(player).padLibrary) return
   const card = tx.state.table.byName.get(PADDING_CARD)
   if (card === undefined) return
-  let library = tx.state.libraries[player] ?? []
-  while (library.length < count) {
-    const object = createObject(tx, player, player, 'library', { kind: 'card', components: [{ card }] })
-    library = [...library, object.id]
-    setZoneList(tx, 'library', player, library)
-  }
+  const library = (tx.state.libraries[player] ?? []).slice()
+  const wanted = Math.min(count, MOST_TIMES)
+  if (library.length >= wanted) return
+  while (library.length < wanted)
+    library.push(createObject(tx, player, player, 'library', { kind: 'card', components: [{ card }] }).id)
+  setZoneList(tx, 'library', player, library)
 }

@@ -6,12 +6,14 @@ import { bindingOf } from '../effects/binding.ts'
 import { canPayCost } from '../legal/payable.ts'
 import { amountOf, holds, playersOf, targetsOf } from '../queries/index.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { MOST_TIMES, timesOf } from '../state/bounds.ts'
 import type { Bound, Context } from '../state/context.ts'
 import type { Cursor, EffectFrame } from '../state/frame.ts'
 import { objectTarget, playerTarget } from '../state/ids.ts'
-import type { ObjectId } from '../state/ids.ts'
+import type { ObjectId, Target } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { logMessage } from '../views/log.ts'
 import { learn } from '../views/visibility.ts'
 import { pickedIndices, saidYes } from './answer.ts'
 import { ask } from './ask.ts'
@@ -150,9 +152,10 @@ function stepPayNode(tx: Transaction, frame: EffectFrame, node: Extract<Effect, 
   }
   const [player] = playersOf(tx.state, node.who, context)
   const times = node.times === undefined ? 1 : amountOf(tx.state, node.times, context)
-  const unfixed = costTimes(node.cost, times)
   const decline = (): EffectFrame => ({ ...branching(frame, node.else), context: did(context, node, 0) })
-  if (player === undefined) return decline()
+  // Nobody has so much of anything.
+  if (player === undefined || times > MOST_TIMES) return decline()
+  const unfixed = costTimes(node.cost, times)
   const usesX = unfixed.mana?.includes('X') === true
   const costAt = (x: number): Cost =>
     usesX
@@ -207,6 +210,11 @@ function stepPayNode(tx: Transaction, frame: EffectFrame, node: Extract<Effect, 
   return 'waiting'
 }
 
+function repeats(tx: Transaction, n: number, controller: PlayerId): readonly Target[] {
+  if (n > MOST_TIMES) logMessage(tx, message('log.limit.times', { number: MOST_TIMES }))
+  return Array.from({ length: timesOf(n) }, () => playerTarget(controller))
+}
+
 function stepLoop(
   tx: Transaction,
   frame: EffectFrame,
@@ -220,9 +228,7 @@ function stepLoop(
         ? targetsOf(tx.state, node.over, context)
         : node.kind === 'forEachPlayer'
           ? playersOf(tx.state, node.who, context).map(playerTarget)
-          : Array.from({ length: Math.max(0, amountOf(tx.state, node.times, context)) }, () =>
-              playerTarget(context.controller),
-            )
+          : repeats(tx, amountOf(tx.state, node.times, context), context.controller)
     return withTop(frame, { ...cursor, items, outer: { each: context.each, that: context.that } })
   }
   const item = cursor.items[cursor.pc]

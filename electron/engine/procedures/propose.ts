@@ -9,6 +9,7 @@ import type { Candidate } from '../events/replacementCandidates.ts'
 import { changeCounters } from '../events/counters.ts'
 import { leavingLife, withDamageResults } from '../events/damageResults.ts'
 import { removeFromCombat } from '../events/moveObject.ts'
+import { MOST_PERMANENTS } from '../state/bounds.ts'
 import type { GameEvent } from '../state/event.ts'
 import { objectTarget, slotOf } from '../state/ids.ts'
 import type { ProposeFrame } from '../state/frame.ts'
@@ -106,6 +107,13 @@ function choose(
   tx.replaceTop({ ...frame, answers: [], pc: 1 })
 }
 
+/** Of tokens that double again and again no more than one for which there's no place. */
+function roomFor(batch: readonly ProposalInProgress[]): readonly ProposalInProgress[] {
+  if (batch.length <= MOST_PERMANENTS) return batch
+  let left = MOST_PERMANENTS + 1
+  return batch.filter(({ proposal }) => proposal.kind !== 'createToken' || left-- > 0)
+}
+
 function apply(tx: Transaction, frame: ProposeFrame, current: ProposalInProgress, candidate: Candidate): void {
   const answers = frame.pc === 1 ? frame.answers.slice(1) : frame.answers
   const result = applyReplacement(tx.state, current.proposal, candidate, answers)
@@ -116,7 +124,7 @@ function apply(tx: Transaction, frame: ProposeFrame, current: ProposalInProgress
   }
   const applied = [...current.applied, candidate.key]
   const replaced = [...result.proposals, ...result.also].map((proposal) => ({ proposal, applied }))
-  const batch = [...frame.batch.slice(0, frame.next), ...replaced, ...frame.batch.slice(frame.next + 1)]
+  const batch = roomFor([...frame.batch.slice(0, frame.next), ...replaced, ...frame.batch.slice(frame.next + 1)])
   spend(tx, candidate, result.used, current.proposal)
   tx.replaceTop({ ...frame, batch, answers: [], pc: 0, applying: null })
   if (result.effect !== null) tx.push(effectFrame(result.effect.effect, result.effect.context, applied))

@@ -3,6 +3,7 @@ import type { Color } from '../../../shared/vocabulary/colors.ts'
 import { COLORS } from '../../../shared/vocabulary/colors.ts'
 import type { Amount, Ref, Stat } from '../abilities/reference.ts'
 import { startingLife } from '../state/commanders.ts'
+import { bounded } from '../state/bounds.ts'
 import type { Context } from '../state/context.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { GameObject } from '../state/object.ts'
@@ -173,6 +174,10 @@ function spellOf(reading: Reading, of: Ref, context: Context): GameObject | null
 
 /** Evaluates an amount; what can't be determined is 0 (107.2). Division rounds as said (107.1a). */
 export function amountIn(reading: Reading, amount: Amount, context: Context): number {
+  return bounded(unbounded(reading, amount, context))
+}
+
+function unbounded(reading: Reading, amount: Amount, context: Context): number {
   switch (amount.kind) {
     case 'fixed':
       return amount.n

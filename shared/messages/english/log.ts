@@ -22,6 +22,11 @@ export const log = {
   'log.playLand': `${who('play', 'plays')} {object}.`,
   'log.enter': '{object} enters the battlefield.',
   'log.die': '{object} dies.',
+  'log.roll': `${who('roll', 'rolls')} {number}.`,
+  'log.limit.times': 'That is more than a game here can do: it happens {number} times.',
+  'log.limit.permanents':
+    'The battlefield holds no more than {number} permanents here: the other tokens aren’t created.',
+  'log.limit.mana': 'No more than {number} mana is kept here: the rest isn’t added.',
   'log.sacrifice': `${who('sacrifice', 'sacrifices')} {object}.`,
   'log.exile': '{object} is exiled.',
   'log.destroy': '{object} is destroyed.',

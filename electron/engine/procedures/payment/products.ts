@@ -6,6 +6,7 @@ import { activatedAbilities, characteristics } from '../../characteristics/index
 import { isManaAbility } from '../../legal/manaAbility.ts'
 import { amountOf, holds, playersOf, select, targetsOf } from '../../queries/index.ts'
 import type { Context } from '../../state/context.ts'
+import { MOST_MANA } from '../../state/bounds.ts'
 import { contextOf } from '../../state/context.ts'
 import { slotOf } from '../../state/ids.ts'
 import type { ObjectId } from '../../state/ids.ts'
@@ -36,8 +37,9 @@ interface Units {
 
 const isConstant = (amount: Amount): boolean => amount.kind === 'fixed'
 
+// One more than a player may have, so that it's said that there's no room for it.
 function repeated<T>(item: T, times: number): T[] {
-  return Array.from({ length: Math.max(0, times) }, () => item)
+  return Array.from({ length: Math.max(0, Math.min(times, MOST_MANA + 1)) }, () => item)
 }
 
 /** 106.7: the types of mana that objects could produce, their costs left aside; depth keeps them from asking one another. */

@@ -3,6 +3,8 @@ import { startCardService } from '../cards/cardService.ts'
 import type { CardService } from '../cards/cardService.ts'
 import { openDeckStore } from '../decks/deckStore.ts'
 import type { DeckStore } from '../decks/deckStore.ts'
+import { openGameStore } from '../matches/gameStore.ts'
+import type { GameStore } from '../matches/gameStore.ts'
 import { openMatches } from '../matches/matches.ts'
 import type { Matches } from '../matches/matches.ts'
 import { workerThinker } from '../matches/workerThinker.ts'
@@ -20,6 +22,7 @@ import type { App, Session } from './session.ts'
 /** The databases in the data folder. */
 export const CARD_FILE = 'cards.sqlite'
 const DECK_FILE = 'decks.sqlite'
+const GAME_FILE = 'games.sqlite'
 
 export interface AppOptions {
   /** Where the databases lie. */
@@ -32,6 +35,7 @@ export interface AppOptions {
 interface Parts {
   readonly cards: CardService
   readonly decks: DeckStore
+  readonly games: GameStore
   readonly matches: Matches
 }
 
@@ -44,7 +48,7 @@ export function openApp({ folder, version, report }: AppOptions): App {
   const push: Session['push'] = (name, payload) => {
     for (const session of sessions) session.push(name, payload)
   }
-  const parts = openParts(folder, push, report)
+  const parts = openParts(folder, version, push, report)
   parts.catch((error: unknown) => {
     report(`the databases could not be opened: ${describe(error)}`)
   })
@@ -78,6 +82,7 @@ export function openApp({ folder, version, report }: AppOptions): App {
       const opened = await parts.catch(() => null)
       if (opened === null) return
       await opened.matches.close()
+      opened.games.close()
       opened.decks.close()
       await opened.cards.close()
     },
@@ -88,18 +93,26 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-async function openParts(folder: string, push: Session['push'], report: (line: string) => void): Promise<Parts> {
+async function openParts(
+  folder: string,
+  version: string,
+  push: Session['push'],
+  report: (line: string) => void,
+): Promise<Parts> {
   const cards = await startCardService(path.join(folder, CARD_FILE), {
     onReading: (step) => {
       push('cards.reading', step)
     },
   })
   const decks = openDeckStore(path.join(folder, DECK_FILE))
+  const games = openGameStore(path.join(folder, GAME_FILE))
   const matches = openMatches({
     find: (name) => cards.database.byName(name)?.record ?? null,
     thinker: workerThinker(),
-    onView: (matchId, view, settings) => {
-      push('match.view', { matchId, view, settings })
+    store: games,
+    version,
+    onView: (matchId, view, settings, rewinds) => {
+      push('match.view', { matchId, view, settings, rewinds })
     },
     onEnded: (ended) => {
       push('match.ended', ended)
@@ -107,9 +120,16 @@ async function openParts(folder: string, push: Session['push'], report: (line: s
     onFallback: () => {
       push('notice', { level: 'warning', message: problem('notice.aiFallback') })
     },
+    onUnkept: (matchId, error) => {
+      report(`${matchId} could not be written down: ${describe(error)}`)
+      push('notice', { level: 'error', message: problem('notice.notKept') })
+    },
+    onLost: (_matchId, steps) => {
+      push('notice', { level: 'warning', message: problem('notice.stepsLost', { number: steps }) })
+    },
     onTrouble: report,
   })
-  return { cards, decks, matches }
+  return { cards, decks, games, matches }
 }
 
 function handlersOf({ cards, decks, matches }: Parts, version: string, push: Session['push']): Handlers {

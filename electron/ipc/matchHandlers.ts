@@ -23,6 +23,7 @@ type MatchRequests =
   | 'match.settings'
   | 'match.concede'
   | 'match.leave'
+  | 'match.undo'
   | 'match.explain'
   | 'match.list'
 
@@ -34,6 +35,7 @@ export function matchHandlers(matches: Matches, decks: DeckStore, cards: CardDat
   return {
     'match.start': (request) => startMatch(matches, decks, cards, request),
     'match.answer': ({ matchId, answer }) => matches.answer(matchId, answer),
+    'match.undo': ({ matchId, luck }) => matches.undo(matchId, luck),
     'match.state': ({ matchId }) => matches.state(matchId),
     'match.settings': ({ matchId, settings }) => matches.setSettings(matchId, settings),
     'match.concede': ({ matchId }) => matches.concede(matchId),

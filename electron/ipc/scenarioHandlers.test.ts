@@ -7,6 +7,7 @@ import type { RequestArgument, RequestName, RequestValue } from '../../shared/ip
 import type { Message } from '../../shared/messages/message.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import { starterRecords } from '../cards/starter/starter.ts'
+import { openGameStore } from '../matches/gameStore.ts'
 import { openMatches } from '../matches/matches.ts'
 import { starterSource } from '../scenarios/cardSource.ts'
 import { runScenarioText } from '../scenarios/file.ts'
@@ -32,6 +33,10 @@ const matches = openMatches({
   onView: () => undefined,
   onEnded: () => undefined,
   onFallback: () => undefined,
+  onUnkept: () => undefined,
+  onLost: () => undefined,
+  store: openGameStore(':memory:'),
+  version: '0',
   onTrouble: () => undefined,
 })
 afterEach(() => matches.close())

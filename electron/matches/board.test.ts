@@ -8,8 +8,11 @@ import type { PlayerView } from '../../shared/play/view.ts'
 import { plainAnswer } from '../ai/fallback.ts'
 import { replay } from './journal.ts'
 import { startMatch } from './match.ts'
-import type { Match, MatchSeat, SharedSeats } from './match.ts'
+import type { Match } from './match.ts'
+import type { MatchSeat, SharedSeats } from './seats.ts'
+import { openGameStore } from './gameStore.ts'
 import { openMatches } from './matches.ts'
+import { openRecording } from './recording.ts'
 import type { Thinker } from './thinker.ts'
 
 const NAMES = ['Grizzly Bears', 'Serra Angel', 'Shock', 'Forest', 'Mountain']
@@ -40,6 +43,7 @@ function start(setup: BoardSetup, shared: SharedSeats | null, seats = persons) {
     game: { kind: 'board', setup },
     shared,
     thinker,
+    recording: openRecording(null),
     onView: (player, view) => pushed.push({ player, view }),
     onEnded: () => undefined,
     onFallback: () => undefined,
@@ -137,6 +141,10 @@ test('a match from a board is called by its title, starts over as it was, and gi
     onView: (matchId) => views.push(matchId),
     onEnded: () => undefined,
     onFallback: () => undefined,
+    onUnkept: () => undefined,
+    onLost: () => undefined,
+    store: openGameStore(':memory:'),
+    version: '0',
     onTrouble: () => undefined,
   })
   const seats: readonly MatchSeat[] = [

@@ -1,15 +1,21 @@
-import { createGame, setUpBoard, submit } from '../engine/index.ts'
+import { createGame, hash, logLines, redeal, setUpBoard, submit } from '../engine/index.ts'
 import type { BoardSetup, CardTable, GameState } from '../engine/index.ts'
 import type { Answer } from '../../shared/play/decision.ts'
+import type { LogLine } from '../../shared/play/view.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
+import { chosenBy, decisionDigest } from './chosen.ts'
 
-/** One answer as it was given: with the seed and the decks, all of them make the same game again. */
-export interface JournalEntry {
-  readonly player: PlayerId
-  readonly answer: Answer
-  /** Who gave it: the seat itself, auto-pass for it, or a plain choice where the computer player was stuck. */
-  readonly by: 'seat' | 'autoPass' | 'fallback'
-}
+/** What moves a game: with the seed and the decks, all of it makes the same game again. */
+export type JournalEntry =
+  | {
+      readonly kind: 'answer'
+      readonly player: PlayerId
+      readonly answer: Answer
+      /** Who gave it: the seat itself, auto-pass for it, or a plain choice where the computer player was stuck. */
+      readonly by: 'seat' | 'autoPass' | 'fallback'
+    }
+  /** From here on chance falls otherwise, and what these players don't know of lies otherwise. */
+  | { readonly kind: 'luck'; readonly seed: number; readonly players: readonly PlayerId[] }
 
 /** How a game began: with decks, or from a board. */
 export type JournalHead =
@@ -30,23 +36,81 @@ export function beginGame(head: JournalHead, table: CardTable): GameState {
   return head.kind === 'decks' ? createGame({ ...head, table }) : setUpBoard({ ...head.setup, table })
 }
 
-/** A game as what led to it: entries are only ever added. */
+/** A game as what led to it. */
 export interface Journal {
   readonly head: JournalHead
   readonly entries: readonly JournalEntry[]
 }
 
-/** A journal that grows; what was read from it before stays as it was. */
-export function openJournal(head: JournalHead): {
-  readonly add: (entry: JournalEntry) => void
-  readonly read: () => Journal
-} {
-  const entries: JournalEntry[] = []
+/** An entry with what it was given to and what became of it, by which a replay is checked and which can be read without one. */
+export type JournalStep = JournalEntry & {
+  /** Counts from 1 through all that was ever played, what was taken back too. */
+  readonly number: number
+  /** The step that it follows; 0 for the beginning. */
+  readonly parent: number
+  /** What was chosen, in the options' own words. */
+  readonly choice: string
+  /** The digest of the decision that it answers. */
+  readonly decision: string
+  /** The hash of the state that it led to. */
+  readonly state: string
+  readonly turn: number
+  /** For each seat the lines of its log that this step wrote. */
+  readonly log: readonly (readonly LogLine[])[]
+}
+
+/** A step of a journal as it is written: what was answered, and the states before and after. */
+export function journalStep(
+  entry: JournalEntry,
+  before: GameState,
+  after: GameState,
+  place: { readonly number: number; readonly parent: number },
+): JournalStep {
   return {
-    add: (entry) => {
-      entries.push(entry)
-    },
-    read: () => ({ head, entries: entries.slice() }),
+    ...entry,
+    ...place,
+    choice: entry.kind === 'answer' && before.decision !== null ? chosenBy(before.decision, entry.answer) : '',
+    decision: decisionDigest(before),
+    state: hash(after),
+    turn: after.turn.number,
+    log: after.players.map(({ id }) => newLines(before, after, id)),
+  }
+}
+
+function newLines(before: GameState, after: GameState, player: PlayerId): readonly LogLine[] {
+  const told = logLines(before, player).at(-1)?.seq ?? -1
+  return logLines(after, player).filter((line) => line.seq > told)
+}
+
+/** How far steps could be played again: the state there, and how many were. */
+export interface Replayed {
+  readonly state: GameState
+  readonly played: number
+}
+
+/**
+ * Plays steps again from a state, each checked: that the decision is the one that was answered, and that the state it
+ * leads to is the one that it led to. Stops before the first of which that can't be said, which is so where the journal
+ * is of a version that played differently.
+ */
+export function replaySteps(from: GameState, steps: readonly JournalStep[]): Replayed {
+  let state = from
+  for (const [played, step] of steps.entries()) {
+    const next = decisionDigest(state) === step.decision ? after(state, step) : null
+    if (next === null || hash(next) !== step.state) return { state, played }
+    state = next
+  }
+  return { state, played: steps.length }
+}
+
+/** The state after an entry; null where its answer is refused or the engine breaks on it. */
+function after(state: GameState, entry: JournalEntry): GameState | null {
+  try {
+    if (entry.kind === 'luck') return redeal(state, entry.players, entry.seed)
+    const done = submit(state, entry.answer)
+    return done.ok ? done.state : null
+  } catch {
+    return null
   }
 }
 
@@ -56,10 +120,10 @@ export function openJournal(head: JournalHead): {
  */
 export function replay(journal: Journal, table: CardTable, upTo: number = journal.entries.length): GameState {
   let state = beginGame(journal.head, table)
-  for (const [index, { answer }] of journal.entries.slice(0, upTo).entries()) {
-    const done = submit(state, answer)
-    if (!done.ok) throw new Error(`entry ${String(index)} of the journal is refused: ${done.error.key}`)
-    state = done.state
+  for (const [index, entry] of journal.entries.slice(0, upTo).entries()) {
+    const next = after(state, entry)
+    if (next === null) throw new Error(`entry ${String(index)} of the journal can't be played`)
+    state = next
   }
   return state
 }

@@ -7,7 +7,9 @@ import { plainAnswer } from '../ai/fallback.ts'
 import { DEFAULT_SETTINGS } from './autoPass.ts'
 import { replay } from './journal.ts'
 import { startMatch } from './match.ts'
-import type { Match, MatchOptions, MatchSeat } from './match.ts'
+import type { Match, MatchOptions } from './match.ts'
+import type { MatchSeat } from './seats.ts'
+import { openRecording } from './recording.ts'
 import { deckOf, playable } from './testing/decks.ts'
 import type { Thinker } from './thinker.ts'
 
@@ -52,6 +54,7 @@ function start(seats: readonly MatchSeat[], over: Partial<MatchOptions> = {}) {
     game: { kind: 'decks', playable: decks, seed: 3, startingPlayer: 0 },
     shared: null,
     thinker: noThinker,
+    recording: openRecording(null),
     onView: (_player, view) => views.push(view),
     onEnded: (result, turns) => ended.push([result, turns]),
     onFallback,
@@ -90,7 +93,7 @@ test('a person is asked for a mulligan, and not for what can only be passed', ()
   const view = views.at(-1)
   expect(view?.turn).toMatchObject({ number: 1, step: 'main1', active: 0 })
   expect(view?.decision?.kind).toBe('priority')
-  const passed = match.journal().entries.filter((entry) => entry.by === 'autoPass')
+  const passed = match.journal().entries.filter((entry) => entry.kind === 'answer' && entry.by === 'autoPass')
   expect(passed.length).toBeGreaterThan(0)
 })
 
@@ -182,7 +185,7 @@ test.each([
   await expect.poll(() => ended, { timeout: 20_000 }).toHaveLength(1)
   expect(onFallback).toHaveBeenCalled()
   expect(troubles[0]).toContain('the computer player had no answer')
-  expect(match.journal().entries.some((entry) => entry.by === 'fallback')).toBe(true)
+  expect(match.journal().entries.some((entry) => entry.kind === 'answer' && entry.by === 'fallback')).toBe(true)
 })
 
 test('after closing nothing is told any more', async () => {

@@ -1,4 +1,4 @@
-import { explain, objectOfView, seenBoard, submit, view } from '../engine/index.ts'
+import { explain, hasTold, objectOfView, redeal, seenBoard, submit, view } from '../engine/index.ts'
 import type { BoardSetup, CardTable, GameState, SeenBoard } from '../engine/index.ts'
 import type { MatchSettings } from '../../shared/ipc/matchSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
@@ -12,15 +12,13 @@ import type { Result } from '../../shared/vocabulary/result.ts'
 import { plainAnswer } from '../ai/fallback.ts'
 import { DEFAULT_SETTINGS, autoAnswer, settingsAfter } from './autoPass.ts'
 import type { PlayableDecks } from './definitions.ts'
-import { beginGame, openJournal } from './journal.ts'
+import { beginGame, replaySteps } from './journal.ts'
 import type { Journal, JournalEntry, JournalHead } from './journal.ts'
+import type { Recording } from './recording.ts'
+import type { MatchSeat, SharedSeats } from './seats.ts'
 import type { Thinker } from './thinker.ts'
 
-/** Who sits in a seat: a person, a computer player, or a script that answers at once. */
-export type MatchSeat =
-  | { readonly kind: 'human'; readonly name: string }
-  | { readonly kind: 'ai'; readonly name: string; readonly level: AiLevel }
-  | { readonly kind: 'script'; readonly name: string; readonly answer: (state: GameState) => Answer }
+type GivenBy = Extract<JournalEntry, { kind: 'answer' }>['by']
 
 /** What a game is played with, and how it begins. */
 export type MatchGame =
@@ -33,26 +31,29 @@ export type MatchGame =
   /** From a board; the names of its players are those of the seats. */
   | { readonly kind: 'board'; readonly setup: BoardSetup }
 
-/**
- * Where one person plays several seats: the table is shown from the seat that decides, with what the others hide face
- * down (`hidden`), or with all that the person's seats may know (`open`).
- */
-export type SharedSeats = 'hidden' | 'open'
-
 export interface MatchOptions {
   readonly seats: readonly MatchSeat[]
   readonly game: MatchGame
   /** null: each person has a table of their own. */
   readonly shared: SharedSeats | null
   readonly thinker: Thinker
+  readonly recording: Recording
+  /** Where a game that was begun before is taken up again; a new one begins. */
+  readonly resumed?: { readonly state: GameState; readonly settings: MatchSettings | null }
   /** What a person's seat sees has changed; of the log, the view holds what was written since the last one. */
-  readonly onView: (player: PlayerId, view: PlayerView, settings: MatchSettings) => void
+  readonly onView: (player: PlayerId, view: PlayerView, settings: MatchSettings, rewinds: number) => void
   readonly onEnded: (result: GameResult, turns: number) => void
   /** A computer player was stuck and a plain choice was made for it. */
   readonly onFallback: () => void
   /** A line for the log about something that went wrong. */
   readonly onTrouble: (line: string) => void
 }
+
+/**
+ * How chance falls after going back beyond what was told since: as it fell, or anew, with a seed for it; null where the
+ * person hasn't said yet that they want to.
+ */
+export type Luck = { readonly kind: 'same' } | { readonly kind: 'new'; readonly seed: number } | null
 
 /** A board as one person knows it, and from which seats that is. */
 export interface SeenMatch {
@@ -64,6 +65,11 @@ export interface SeenMatch {
 export interface Match {
   readonly answer: (answer: Answer) => Result<null, Message>
   readonly concede: (player: PlayerId) => Result<null, Message>
+  /** Goes back to the last decision that a person made; `ask` where they would know more than they did and must agree. */
+  readonly undo: (luck: Luck) => Result<'done' | 'ask', Message>
+  /** How often it was gone back since it was started or taken up: what is seen before isn't what comes after. */
+  readonly rewinds: () => number
+  readonly rewound: () => boolean
   readonly view: (player: PlayerId) => PlayerView
   readonly explain: (player: PlayerId, object: ViewId) => Explanation | null
   /** The seat from which a person sees the table: where they play several, the one that decided last. */
@@ -73,9 +79,6 @@ export interface Match {
   readonly settings: (player: PlayerId) => MatchSettings
   readonly setSettings: (player: PlayerId, settings: MatchSettings) => MatchSettings
   readonly journal: () => Journal
-  readonly turn: () => number
-  /** The life total of each player. */
-  readonly lives: () => readonly number[]
   readonly result: () => GameResult | null
   /** Nothing more happens, nobody is told anything any more. */
   readonly close: () => void
@@ -85,7 +88,8 @@ function refused(key: string, text = ''): { readonly ok: false; readonly error: 
   return fail({ key, parameters: text === '' ? {} : { text: { kind: 'text', text } } })
 }
 
-function headOf({ seats, game }: MatchOptions): JournalHead {
+/** How such a game begins, as it is written down. */
+export function headOf({ seats, game }: Pick<MatchOptions, 'seats' | 'game'>): JournalHead {
   // A computer player pays without being asked from which sources.
   const paying = seats.map(({ name, kind }) => ({ name, autoPay: kind === 'ai' }))
   if (game.kind === 'board') {
@@ -97,7 +101,7 @@ function headOf({ seats, game }: MatchOptions): JournalHead {
   return { kind: 'decks', seed, players, startingPlayer }
 }
 
-function tableOf(game: MatchGame): CardTable {
+export function tableOf(game: MatchGame): CardTable {
   return game.kind === 'board' ? game.setup.table : game.playable.table
 }
 
@@ -107,27 +111,36 @@ function tableOf(game: MatchGame): CardTable {
  * @throws if the board can't be set up
  */
 export function startMatch(options: MatchOptions): Match {
-  const { seats, game } = options
+  const { seats, game, recording, resumed } = options
   const seed = game.kind === 'board' ? game.setup.seed : game.seed
   const head = headOf(options)
-  const journal = openJournal(head)
-  const settings = seats.map(() => ({ now: DEFAULT_SETTINGS, orderedIn: 0 }))
-  let state = beginGame(head, tableOf(game))
+  const settings = seats.map(() => ({ now: resumed?.settings ?? DEFAULT_SETTINGS, orderedIn: 0 }))
+  let state = resumed?.state ?? beginGame(head, tableOf(game))
+  recording.standAt(recording.steps().length, state, false)
+  /** The states in which turns began, after how many steps: what is gone back to is played again from there. */
+  let turns = [{ steps: recording.steps().length, state }]
+  let rewinds = 0
   let shown: GameState | null = null
   const persons = [...seats.keys()].filter((player) => seats[player]?.kind === 'human')
   let facing = persons[0] ?? 0
-  let hasBegun = game.kind === 'decks'
-  const lastLine = seats.map(() => -1)
+  let hasBegun = game.kind === 'decks' || recording.steps().length > 0
+  let lastLine = seats.map(() => -1)
   let isClosed = false
   let hasEnded = false
 
+  /** Writes down what moves the game, and moves it. */
+  function move(entry: JournalEntry, after: GameState): void {
+    recording.add(entry, state, after)
+    if (after.turn.number !== state.turn.number) turns.push({ steps: recording.steps().length, state: after })
+    state = after
+  }
+
   /** Submits an answer and journals it; if it isn't legal, or the engine breaks on it, the game stays as it is. */
-  function apply(player: PlayerId, answer: Answer, by: JournalEntry['by']): Result<null, Message> {
+  function apply(player: PlayerId, answer: Answer, by: GivenBy): Result<null, Message> {
     try {
       const done = submit(state, answer)
       if (!done.ok) return refused('error.illegal')
-      journal.add({ player, answer, by })
-      state = done.state
+      move({ kind: 'answer', player, answer, by }, done.state)
       return ok(null)
     } catch (error) {
       options.onTrouble(`the engine broke on ${JSON.stringify(answer)}: ${traceOf(error)}`)
@@ -139,7 +152,7 @@ export function startMatch(options: MatchOptions): Match {
     if (shown === state) return
     shown = state
     for (const player of options.shared === null ? persons : [turnTable()]) {
-      options.onView(player, newsFor(player), settingsOf(player))
+      options.onView(player, newsFor(player), settingsOf(player), rewinds)
     }
   }
 
@@ -203,7 +216,8 @@ export function startMatch(options: MatchOptions): Match {
       }
       return false
     }
-    if (apply(player, auto, seat.kind === 'human' ? 'autoPass' : 'seat').ok) return true
+    // What a person was asked and then ordered to be passed is their own doing.
+    if (apply(player, auto, seat.kind === 'human' && shown !== state ? 'autoPass' : 'seat').ok) return true
     const what = `seat ${String(player)} gave an answer that is not legal: ${JSON.stringify(auto)}`
     if (seat.kind !== 'human') throw new Error(what)
     // What could not be answered for the person is asked of them.
@@ -266,10 +280,44 @@ export function startMatch(options: MatchOptions): Match {
     return done
   }
 
+  /** The state after so many steps of those that led here; null where they don't lead there any more. */
+  function stateAfter(count: number): GameState | null {
+    const from = turns.findLast(({ steps }) => steps <= count) ?? { steps: 0, state: beginGame(head, tableOf(game)) }
+    const steps = recording.steps().slice(from.steps, count)
+    const { state: there, played } = replaySteps(from.state, steps)
+    return played === steps.length ? there : null
+  }
+
+  function undo(luck: Luck): Result<'done' | 'ask', Message> {
+    const count = recording
+      .steps()
+      .findLastIndex((step) => step.kind === 'answer' && step.by === 'seat' && persons.includes(step.player))
+    const earlier = count < 0 ? null : stateAfter(count)
+    if (earlier === null) return refused('error.nothingToUndo')
+    const told = hasTold(earlier, state, persons)
+    if (told && luck === null) return ok('ask')
+    recording.standAt(count, earlier, told)
+    turns = turns.filter(({ steps }) => steps <= count)
+    state = earlier
+    if (told && luck?.kind === 'new') {
+      const { seed: fresh } = luck
+      move({ kind: 'luck', seed: fresh, players: persons }, redeal(state, persons, fresh))
+    }
+    rewinds += 1
+    hasEnded = false
+    lastLine = lastLine.map(() => -1)
+    for (const held of settings) held.now = { ...held.now, passUntil: null }
+    show()
+    return ok('done')
+  }
+
   goOn()
   return {
     answer,
     concede,
+    undo,
+    rewinds: () => rewinds,
+    rewound: recording.rewound,
     view: wholeView,
     explain: (player, object) => {
       const id = objectOfView(state, player, object)
@@ -280,14 +328,13 @@ export function startMatch(options: MatchOptions): Match {
     settings: settingsOf,
     setSettings: (player, given) => {
       settings[player] = { now: given, orderedIn: state.turn.number }
+      recording.keepSettings({ ...given, passUntil: null })
       hasBegun ||= given.passUntil !== null
       // What was waited for may now be passed.
       if (state.decision?.by === player && state.result === null) goOn()
       return settingsOf(player)
     },
-    journal: journal.read,
-    turn: () => state.turn.number,
-    lives: () => state.players.map(({ life }) => life),
+    journal: () => ({ head, entries: recording.steps() }),
     result: () => state.result,
     close: () => {
       isClosed = true

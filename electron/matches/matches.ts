@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import type { BoardSetup } from '../engine/index.ts'
+import { SEED_LIMIT } from '../../shared/ipc/matchSchemas.ts'
 import type {
   MatchEnded,
   MatchFacts,
@@ -15,19 +17,28 @@ import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import { playableDecks } from './definitions.ts'
 import type { DeckProblem, FindCard } from './definitions.ts'
-import { startMatch } from './match.ts'
-import type { Match, MatchGame, MatchSeat, SeenMatch, SharedSeats } from './match.ts'
+import type { GameRecord, GameStore, StoredGame } from './gameStore.ts'
+import { headOf, startMatch, tableOf } from './match.ts'
+import type { Match, MatchGame, MatchOptions, SeenMatch } from './match.ts'
+import type { MatchSeat, SharedSeats } from './seats.ts'
+import { openRecording } from './recording.ts'
+import type { Past } from './recording.ts'
+import { takeUp } from './takeUp.ts'
 import type { Thinker } from './thinker.ts'
 
-/** Games that are over and can still be looked at. */
+/** Games that are over and stay in memory. */
 const KEPT = 20
 /** As many as the contract of the window has room for. */
 const MOST_LISTED = 1_000
 
 export interface MatchListeners {
-  readonly onView: (matchId: string, view: PlayerView, settings: MatchSettings) => void
+  readonly onView: (matchId: string, view: PlayerView, settings: MatchSettings, rewinds: number) => void
   readonly onEnded: (ended: MatchEnded) => void
   readonly onFallback: (matchId: string) => void
+  /** A game can't be written down; it goes on all the same. */
+  readonly onUnkept: (matchId: string, error: unknown) => void
+  /** A game taken up again lacks the last so many steps, which this version of the app would play otherwise. */
+  readonly onLost: (matchId: string, steps: number) => void
   readonly onTrouble: (line: string) => void
 }
 
@@ -45,9 +56,12 @@ export interface BoardMatch {
 export interface MatchesOptions extends MatchListeners {
   readonly find: FindCard
   readonly thinker: Thinker
+  readonly store: GameStore
+  /** The version of the app. */
+  readonly version: string
 }
 
-/** The games of this run of the app. */
+/** The games: those being played, and those that were left, which are taken up again when they are asked for. */
 export interface Matches {
   readonly start: (config: MatchConfig) => Result<string, readonly DeckProblem[]>
   /** Starts a game from a board; null if it can't be set up, which is reported as trouble. */
@@ -61,6 +75,8 @@ export interface Matches {
   readonly answer: (matchId: string, answer: Answer) => Result<null, Message>
   /** The person's seat gives up. */
   readonly concede: (matchId: string) => Result<null, Message>
+  /** Goes back to the person's last decision; `ask` where more than a move would be taken back and they haven't agreed. */
+  readonly undo: (matchId: string, luck: 'ask' | 'same' | 'new') => Result<'done' | 'ask', Message>
   readonly state: (matchId: string) => Result<MatchState, Message>
   /** What the person's seat may know of why something is what it is; null for what it can't see. */
   readonly explain: (matchId: string, object: ViewId) => Result<Explanation | null, Message>
@@ -73,8 +89,6 @@ export interface Matches {
 
 interface Held {
   readonly match: Match
-  /** When it was started, in milliseconds. */
-  readonly begun: number
   readonly facts: MatchFacts
   /** What it can be started over from. */
   readonly board: BoardMatch | null
@@ -84,8 +98,8 @@ const NO_MATCH = fail<Message>({ key: 'error.noMatch', parameters: {} })
 
 /** Keeps the games that are played, by id. */
 export function openMatches(options: MatchesOptions): Matches {
+  const { store } = options
   const held = new Map<string, Held>()
-  let started = 0
 
   function start(config: MatchConfig): Result<string, readonly DeckProblem[]> {
     const playable = playableDecks(
@@ -95,26 +109,49 @@ export function openMatches(options: MatchesOptions): Matches {
     if (!playable.ok) return playable
     const { seed, startingPlayer, seats } = config
     const game: MatchGame = { kind: 'decks', playable: playable.value, seed, startingPlayer }
-    return ok(open(seats, null, game, deckFacts(config, playable.value.blanks), null))
+    return ok(begin(seats, null, game, deckFacts(config, playable.value.blanks)))
   }
 
-  function open(
+  /**
+   * Begins a game and writes down that it began.
+   * @throws if it can't be set up
+   */
+  function begin(
     seats: readonly MatchSeat[],
     shared: SharedSeats | null,
     game: MatchGame,
-    known: Omit<MatchFacts, 'matchId'>,
-    board: BoardMatch | null,
+    facts: GameRecord['facts'],
   ): string {
-    started += 1
-    const matchId = `match-${String(started)}`
+    const { definitions } = tableOf(game)
+    const record: GameRecord = {
+      ...{ facts, seats, shared, definitions },
+      head: headOf({ seats, game }),
+      version: options.version,
+    }
+    const id = store.begin(record)
+    try {
+      return hold(id, record, game, null)
+    } catch (error) {
+      store.remove(id)
+      throw error
+    }
+  }
+
+  /** Plays a game that is kept under that id, from where it was left if it was. */
+  function hold(id: number, record: GameRecord, game: MatchGame, left: Left | null): string {
+    const matchId = nameOf(id)
     const seed = game.kind === 'board' ? game.setup.seed : game.seed
-    const match = startMatch({
-      seats,
-      game,
-      shared,
+    const { seats, shared, facts } = record
+    const onUnkept = (error: unknown): void => {
+      options.onUnkept(matchId, error)
+    }
+    const match: Match = startMatch({
+      ...{ seats, shared, game },
       thinker: options.thinker,
-      onView: (_player, view, settings) => {
-        options.onView(matchId, view, settings)
+      recording: openRecording({ store, id, onUnkept }, left?.past),
+      ...(left === null ? {} : { resumed: left.resumed }),
+      onView: (_player, view, settings, rewinds) => {
+        options.onView(matchId, view, settings, rewinds)
       },
       onEnded: (result, turns) => {
         options.onEnded({ matchId, result, turns, seed })
@@ -126,7 +163,7 @@ export function openMatches(options: MatchesOptions): Matches {
         options.onTrouble(`${matchId}, seed ${String(seed)}: ${line}`)
       },
     })
-    held.set(matchId, { match, begun: Date.now(), facts: { matchId, ...known }, board })
+    held.set(matchId, { match, facts: { matchId, ...facts }, board: boardOf(record, game) })
     forgetOld()
     return matchId
   }
@@ -134,7 +171,7 @@ export function openMatches(options: MatchesOptions): Matches {
   function startBoard(board: BoardMatch): string | null {
     const { seats, shared, setup } = board
     try {
-      return open(seats, shared, { kind: 'board', setup }, boardFacts(board), board)
+      return begin(seats, shared, { kind: 'board', setup }, boardFacts(board))
     } catch (error) {
       options.onTrouble(`the board ${board.title} can't be set up: ${String(error)}`)
       return null
@@ -142,20 +179,19 @@ export function openMatches(options: MatchesOptions): Matches {
   }
 
   function startOver(matchId: string): Result<string, Message> {
-    const before = held.get(matchId)
-    if (before?.board === undefined || before.board === null) return NO_MATCH
-    const again = startBoard(before.board)
-    if (again === null) return NO_MATCH
-    leave(matchId)
-    return ok(again)
+    return within(matchId, ({ board }) => {
+      const again = board === null ? null : startBoard(board)
+      if (again === null) return NO_MATCH
+      leave(matchId)
+      return ok(again)
+    })
   }
 
   function leave(matchId: string): Result<null, Message> {
-    return within(matchId, ({ match }) => {
-      match.close()
-      held.delete(matchId)
-      return ok(null)
-    })
+    held.get(matchId)?.match.close()
+    const was = held.delete(matchId)
+    const id = numberOf(matchId)
+    return (id !== null && store.remove(id)) || was ? ok(null) : NO_MATCH
   }
 
   function forgetOld(): void {
@@ -165,7 +201,31 @@ export function openMatches(options: MatchesOptions): Matches {
 
   function within<Value>(matchId: string, use: (held: Held) => Result<Value, Message>): Result<Value, Message> {
     const found = held.get(matchId)
-    return found === undefined ? NO_MATCH : use(found)
+    if (found !== undefined) return use(found)
+    const taken = takeUpAgain(matchId)
+    if (!taken.ok) return taken
+    const now = held.get(matchId)
+    return now === undefined ? NO_MATCH : use(now)
+  }
+
+  /** Takes up a game that was left when the app was closed, however it was closed. */
+  function takeUpAgain(matchId: string): Result<string, Message> {
+    const id = numberOf(matchId)
+    if (id === null) return NO_MATCH
+    try {
+      const stored = store.read(id)
+      return stored === null ? NO_MATCH : ok(resume(id, stored))
+    } catch (error) {
+      options.onTrouble(`${matchId} can't be taken up again: ${String(error)}`)
+      return fail<Message>({ key: 'error.gameUnreadable', parameters: {} })
+    }
+  }
+
+  function resume(id: number, stored: StoredGame): string {
+    const { game, state, past, lost } = takeUp(stored)
+    const matchId = hold(id, stored.record, game, { past, resumed: { state, settings: stored.settings } })
+    if (lost > 0) options.onLost(matchId, lost)
+    return matchId
   }
 
   return {
@@ -176,20 +236,27 @@ export function openMatches(options: MatchesOptions): Matches {
     brought: (matchId) => held.get(matchId)?.board?.brought ?? [],
     answer: (matchId, answer) => within(matchId, ({ match }) => match.answer(answer)),
     concede: (matchId) => within(matchId, ({ match }) => match.concede(match.facing())),
+    undo: (matchId, luck) =>
+      within(matchId, ({ match }) => {
+        if (luck === 'ask') return match.undo(null)
+        return match.undo(luck === 'same' ? { kind: 'same' } : { kind: 'new', seed: randomInt(SEED_LIMIT) })
+      }),
     state: (matchId) =>
       within(matchId, ({ match, facts }) =>
-        ok({ facts, view: match.view(match.facing()), settings: match.settings(match.facing()) }),
+        ok({
+          facts,
+          view: match.view(match.facing()),
+          settings: match.settings(match.facing()),
+          rewinds: match.rewinds(),
+          rewound: match.rewound(),
+        }),
       ),
     explain: (matchId, object) => within(matchId, ({ match }) => ok(match.explain(match.facing(), object))),
     setSettings: (matchId, settings) => within(matchId, ({ match }) => ok(match.setSettings(match.facing(), settings))),
     list: () =>
-      [...held.values()].slice(-MOST_LISTED).map(({ match, begun, facts }) => ({
-        facts,
-        begun,
-        turn: match.turn(),
-        lives: match.lives(),
-        result: match.result(),
-      })),
+      store
+        .list(MOST_LISTED)
+        .map(({ id, facts, ...entry }) => ({ ...entry, facts: { matchId: nameOf(id), ...facts } })),
     leave,
     close: async () => {
       for (const { match } of held.values()) match.close()
@@ -197,6 +264,29 @@ export function openMatches(options: MatchesOptions): Matches {
       await options.thinker.close()
     },
   }
+}
+
+/** Where a game was left. */
+interface Left {
+  readonly past: Past
+  readonly resumed: NonNullable<MatchOptions['resumed']>
+}
+
+/** What a game is called outside, by its number in the store. */
+function nameOf(id: number): string {
+  return `match-${String(id)}`
+}
+
+function numberOf(matchId: string): number | null {
+  const id = /^match-(\d{1,15})$/u.exec(matchId)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+/** What a game from a board can be started over from. */
+function boardOf({ seats, shared, facts }: GameRecord, game: MatchGame): BoardMatch | null {
+  if (game.kind !== 'board' || facts.scenario === null) return null
+  const { title, rule } = facts.scenario
+  return { seats, shared, setup: game.setup, title, rule }
 }
 
 function deckFacts(config: MatchConfig, blanks: readonly (readonly string[])[]): Omit<MatchFacts, 'matchId'> {

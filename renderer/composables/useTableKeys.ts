@@ -46,8 +46,9 @@ function press(event: MouseEvent): void {
 }
 
 /**
- * The table's keys: space passes, Enter does what the first button says, Escape takes back, arrows go from thing to
- * thing, and numbers choose among what the prompt lists. Enter on a card that is focused uses the card.
+ * The table's keys: space passes, Enter does what the first button says, Escape takes back what isn't answered yet and
+ * Ctrl+Z the last answer, arrows go from thing to thing, and numbers choose among what the prompt lists. Enter on a card
+ * that is focused uses the card.
  */
 export function useTableKeys(): void {
   const match = useMatch()
@@ -55,8 +56,14 @@ export function useTableKeys(): void {
   let last = 0
 
   function key(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.defaultPrevented || event.altKey) return
     if (document.querySelector('dialog[open]') !== null || match.menu !== null) return
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== 'z' || isTyping(event.target)) return
+      event.preventDefault()
+      void match.undo()
+      return
+    }
     if (isTyping(event.target)) {
       if (event.key === 'Enter') match.press(match.buttons.primary)
       return

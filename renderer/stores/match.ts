@@ -45,6 +45,11 @@ export const useMatch = defineStore('match', () => {
   /** What is started next is paid by hand though payments are automatic. */
   const payByHand = ref(false)
   const missing = ref(false)
+  /** How often it was gone back: what was pushed before that is of a game that is no more. */
+  const rewinds = ref(0)
+  /** Going back would take back more than a move: the person is asked whether and how. */
+  const askingLuck = ref(false)
+  const rewound = ref(false)
   /** At a table that two people share: the seat whose player has said that they look at it. */
   const looking = ref<PlayerId | null>(null)
 
@@ -64,7 +69,13 @@ export const useMatch = defineStore('match', () => {
       view.value.me !== looking.value,
   )
 
-  function show(next: PlayerView): void {
+  function show(next: PlayerView, after: number): void {
+    if (after < rewinds.value) return
+    if (after > rewinds.value) {
+      rewinds.value = after
+      view.value = null
+      ended.value = null
+    }
     const last = view.value
     // Seen from another seat everything has other names, and the log other lines.
     const before = last?.me === next.me ? last : null
@@ -120,6 +131,9 @@ export const useMatch = defineStore('match', () => {
     sending.value = false
     payByHand.value = false
     missing.value = false
+    rewinds.value = 0
+    askingLuck.value = false
+    rewound.value = false
     looking.value = null
   }
 
@@ -135,7 +149,8 @@ export const useMatch = defineStore('match', () => {
     }
     facts.value = reply.value.facts
     settings.value = reply.value.settings
-    show(reply.value.view)
+    rewound.value = reply.value.rewound
+    show(reply.value.view, reply.value.rewinds)
     await payAsLiked()
   }
 
@@ -208,6 +223,16 @@ export const useMatch = defineStore('match', () => {
     else if (open.cancellable) void send({ kind: 'cancel', of: open.id })
   }
 
+  /** Goes back to this person's last decision, or asks them first where they know more by now than they did then. */
+  async function undo(luck: 'ask' | 'same' | 'new' = 'ask'): Promise<void> {
+    const id = matchId.value
+    if (id === null || sending.value) return
+    askingLuck.value = false
+    const done = await session.request('match.undo', { matchId: id, luck })
+    if (done === 'ask') askingLuck.value = true
+    else if (done === 'done' && luck !== 'ask') rewound.value = true
+  }
+
   async function change(next: MatchSettings): Promise<void> {
     if (matchId.value === null) return
     const now = await session.request('match.settings', { matchId: matchId.value, settings: next })
@@ -254,7 +279,7 @@ export const useMatch = defineStore('match', () => {
     api.on('match.view', (push) => {
       if (push.matchId !== matchId.value) return
       settings.value = push.settings
-      show(push.view)
+      show(push.view, push.rewinds)
     })
     api.on('match.ended', (push) => {
       if (push.matchId === matchId.value) ended.value = push
@@ -274,6 +299,8 @@ export const useMatch = defineStore('match', () => {
     payByHand,
     missing,
     covered,
+    askingLuck,
+    rewound,
     decision,
     actions,
     marker,
@@ -286,6 +313,7 @@ export const useMatch = defineStore('match', () => {
     press,
     pass,
     back,
+    undo,
     passTurn,
     togglePay,
     toggleStop,

@@ -12,6 +12,7 @@ import {
   matchSettingsSchema,
   matchStartSchema,
   matchStateSchema,
+  rewindsSchema,
 } from './matchSchemas.ts'
 import { longText, messageSchema, shortText, viewIdSchema } from './messageSchema.ts'
 import {
@@ -73,8 +74,17 @@ export const requests = {
     value: matchSettingsSchema,
   },
   'match.concede': { argument: inMatch, value: done },
-  /** Why something is what it is, and why something can't be done with it; null for what this seat can't see. */
+  /**
+   * Goes back to this person's last decision. Where they came to know something since, or chance was drawn on, that is
+   * done only if they say how chance is to fall then; else the answer is to ask them.
+   */
+  'match.undo': {
+    argument: z.strictObject({ matchId: shortText, luck: z.enum(['ask', 'same', 'new']) }),
+    value: z.enum(['done', 'ask']),
+  },
+  /** Ends a game for good and forgets it. */
   'match.leave': { argument: inMatch, value: done },
+  /** Why something is what it is, and why something can't be done with it; null for what this seat can't see. */
   'match.explain': {
     argument: z.strictObject({ matchId: shortText, object: viewIdSchema }),
     value: explanationSchema.nullable(),
@@ -102,7 +112,12 @@ export const requests = {
 /** What comes to the window unasked. */
 export const pushes = {
   /** Of the log it holds the lines since the push before; `match.state` gives all of them. */
-  'match.view': z.strictObject({ matchId: shortText, view: playerViewSchema, settings: matchSettingsSchema }),
+  'match.view': z.strictObject({
+    matchId: shortText,
+    view: playerViewSchema,
+    settings: matchSettingsSchema,
+    rewinds: rewindsSchema,
+  }),
   'match.ended': matchEndedSchema,
   'import.progress': importProgressSchema,
   /** Card texts are read in the background, after an import for one. */

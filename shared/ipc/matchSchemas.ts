@@ -88,21 +88,28 @@ export const matchFactsSchema = z.strictObject({
 })
 export type MatchFacts = z.infer<typeof matchFactsSchema>
 
+/** How often it was gone back: a view from before says nothing of what is seen after. */
+export const rewindsSchema = z.int().min(0)
+
 export const matchStateSchema = z.strictObject({
   facts: matchFactsSchema,
   view: playerViewSchema,
   settings: matchSettingsSchema,
+  rewinds: rewindsSchema,
+  /** Something was taken back after more had become known than a player may know: the game counts in no results. */
+  rewound: z.boolean(),
 })
 export type MatchState = z.infer<typeof matchStateSchema>
 
 export const matchListEntrySchema = z.strictObject({
   facts: matchFactsSchema,
-  /** When it was started, in milliseconds since 1970. */
-  begun: z.int(),
   turn: z.int(),
   /** Of each seat. */
   lives: z.array(z.number()).max(16).readonly(),
   result: gameResultSchema.nullable(),
+  /** When it was last played. */
+  changedAt: z.iso.datetime(),
+  rewound: z.boolean(),
 })
 export type MatchListEntry = z.infer<typeof matchListEntrySchema>
 

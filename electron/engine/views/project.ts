@@ -276,7 +276,8 @@ function playerInfo(p: Projection, player: PlayerState): PlayerInfoView {
   }
 }
 
-function latestLines(state: GameState, viewer: PlayerId): readonly LogLine[] {
+/** The latest lines of the log that `viewer` reads, oldest first; none where no log is kept. */
+export function logLines(state: GameState, viewer: PlayerId): readonly LogLine[] {
   const chunks = state.logs?.[viewer] ?? []
   return chunks.slice(-LOG_CHUNKS).flat()
 }
@@ -305,7 +306,7 @@ export function view(state: GameState, player: PlayerId, also: readonly PlayerId
     },
     decision: mine ? mapDecision(decision, (id) => idFor(p, id)) : null,
     pending: decision === null || mine ? null : { player: decision.by, kind: decision.kind },
-    log: latestLines(state, player),
+    log: logLines(state, player),
     result: state.result,
   }
 }

@@ -10,6 +10,8 @@ export const problems = {
   'error.cantConcede': 'That player can’t concede now.',
   'error.notYours': 'That decision is another player’s.',
   'error.noMatch': 'That game isn’t open any more. Start a new one.',
+  'error.nothingToUndo': 'There is no decision of yours to take back.',
+  'error.gameUnreadable': 'What was kept of that game can’t be read. It is left as it is.',
   'error.noDeck': 'That deck isn’t there any more.',
   'error.deckIsStarter': 'Decks that come with the app can be copied, but not changed.',
   'error.deckEmpty': 'The deck has no cards.',
@@ -54,5 +56,9 @@ export const problems = {
   'blank.cast': '{text} is played as a blank: its text can’t be read yet, so it can’t be cast, played or turned up.',
 
   'notice.aiFallback': 'The computer player was stuck and made a plain choice.',
+  'notice.notKept':
+    'The game can’t be written down: the disk may be full. It goes on, and is written down as soon as that can be done.',
+  'notice.stepsLost':
+    'This version of the app would play the last {number, plural, one {step} other {# steps}} of this game otherwise. It goes on from before that.',
   'notice.text': '{text}',
 } as const

@@ -24,7 +24,7 @@ export const screens = {
   'home.import': 'Import my card file',
   'home.importHint': 'Bring your own card data: Scryfall, MTGJSON or Cockatrice.',
   'home.running': 'Games you left open',
-  'home.game': '{text} · turn {number} · {lives} life · begun at {time}',
+  'home.game': '{text} · turn {number} · {lives} life · last played {time}',
   'home.leave': 'Close {text}',
   'home.leaveSure': 'Really close it?',
   'home.legal':

@@ -13,6 +13,8 @@ export interface GameRecord {
   readonly seats: readonly MatchSeat[]
   readonly shared: SharedSeats | null
   readonly head: JournalHead
+  /** Cards that its scenario brought along. */
+  readonly brought: readonly unknown[]
   /** The cards of its table, in their order. */
   readonly definitions: readonly CardDefinition[]
   /** The version of the app that it was begun with. */
@@ -86,6 +88,7 @@ const MIGRATIONS: readonly string[] = [
     seats TEXT NOT NULL,
     shared TEXT,
     head TEXT NOT NULL,
+    brought TEXT NOT NULL,
     settings TEXT,
     tip INTEGER NOT NULL DEFAULT 0,
     turn INTEGER NOT NULL DEFAULT 0,
@@ -126,6 +129,7 @@ interface GameRow {
   readonly seats: string
   readonly shared: SharedSeats | null
   readonly head: string
+  readonly brought: string
   readonly settings: string | null
   readonly tip: number
   readonly turn: number
@@ -140,7 +144,9 @@ const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
 /** Opens the games kept in that file (':memory:' for none that last). Throws a `DatabaseFault` for a file it can't use. */
 export function openGameStore(file: string): GameStore {
   const db = openDatabase(file, { migrations: MIGRATIONS })
-  const insert = db.prepare('INSERT INTO games (format, version, facts, seats, shared, head) VALUES (?, ?, ?, ?, ?, ?)')
+  const insert = db.prepare(
+    'INSERT INTO games (format, version, shared, facts, seats, head, brought) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
   const define = db.prepare('INSERT INTO definitions VALUES (?, ?) ON CONFLICT (hash) DO NOTHING')
   const addCard = db.prepare('INSERT INTO gameCards VALUES (?, ?, ?)')
   const addStep = db.prepare('INSERT INTO steps VALUES (?, ?, ?, ?)')
@@ -185,6 +191,7 @@ export function openGameStore(file: string): GameStore {
         seats: JSON.parse(row.seats) as GameRecord['seats'],
         shared: row.shared,
         head: JSON.parse(row.head) as JournalHead,
+        brought: JSON.parse(row.brought) as readonly unknown[],
         definitions: cards
           .pluck()
           .all(row.id)
@@ -200,9 +207,9 @@ export function openGameStore(file: string): GameStore {
   }
 
   const begin = db.transaction((record: GameRecord): number => {
-    const { facts, seats, shared, head, definitions, version } = record
-    const texts = [facts, seats, head].map((part) => JSON.stringify(part))
-    const id = Number(insert.run(FORMAT, version, texts[0], texts[1], shared, texts[2]).lastInsertRowid)
+    const { facts, seats, shared, head, brought, definitions, version } = record
+    const texts = [facts, seats, head, brought].map((part) => JSON.stringify(part))
+    const id = Number(insert.run(FORMAT, version, shared, ...texts).lastInsertRowid)
     for (const [position, definition] of definitions.entries()) {
       const content = JSON.stringify(definition)
       const hash = createHash('sha256').update(content).digest('base64url')

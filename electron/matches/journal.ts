@@ -1,6 +1,6 @@
 import { createGame, hash, logLines, redeal, setUpBoard, submit } from '../engine/index.ts'
 import type { BoardSetup, CardTable, GameState } from '../engine/index.ts'
-import type { Answer } from '../../shared/play/decision.ts'
+import type { Answer, DecisionKind } from '../../shared/play/decision.ts'
 import type { LogLine } from '../../shared/play/view.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
 import { chosenBy, decisionDigest } from './chosen.ts'
@@ -48,6 +48,8 @@ export type JournalStep = JournalEntry & {
   readonly number: number
   /** The step that it follows; 0 for the beginning. */
   readonly parent: number
+  /** The kind of decision that it answers; null for what answers none. */
+  readonly asked: DecisionKind | null
   /** What was chosen, in the options' own words. */
   readonly choice: string
   /** The digest of the decision that it answers. */
@@ -69,6 +71,7 @@ export function journalStep(
   return {
     ...entry,
     ...place,
+    asked: entry.kind === 'answer' ? (before.decision?.kind ?? null) : null,
     choice: entry.kind === 'answer' && before.decision !== null ? chosenBy(before.decision, entry.answer) : '',
     decision: decisionDigest(before),
     state: hash(after),
@@ -80,6 +83,20 @@ export function journalStep(
 function newLines(before: GameState, after: GameState, player: PlayerId): readonly LogLine[] {
   const told = logLines(before, player).at(-1)?.seq ?? -1
   return logLines(after, player).filter((line) => line.seq > told)
+}
+
+/**
+ * Which of these steps is the last decision that one of the players made themselves, by its place; -1 for none. What was
+ * begun and cancelled (733) is as if it had never been.
+ */
+export function lastDecided(steps: readonly JournalStep[], players: readonly PlayerId[]): number {
+  const at = steps.findLastIndex(
+    (step) => step.kind === 'answer' && step.by === 'seat' && players.includes(step.player),
+  )
+  const step = steps[at]
+  if (step?.kind !== 'answer' || step.answer.kind !== 'cancel') return at
+  const begun = steps.slice(0, at).findLastIndex(({ asked }) => asked === 'priority')
+  return lastDecided(steps.slice(0, Math.max(0, begun)), players)
 }
 
 /** How far steps could be played again: the state there, and how many were. */

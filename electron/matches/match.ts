@@ -12,7 +12,7 @@ import type { Result } from '../../shared/vocabulary/result.ts'
 import { plainAnswer } from '../ai/fallback.ts'
 import { DEFAULT_SETTINGS, autoAnswer, settingsAfter } from './autoPass.ts'
 import type { PlayableDecks } from './definitions.ts'
-import { beginGame, replaySteps } from './journal.ts'
+import { beginGame, lastDecided, replaySteps } from './journal.ts'
 import type { Journal, JournalEntry, JournalHead } from './journal.ts'
 import type { Recording } from './recording.ts'
 import type { MatchSeat, SharedSeats } from './seats.ts'
@@ -289,9 +289,7 @@ export function startMatch(options: MatchOptions): Match {
   }
 
   function undo(luck: Luck): Result<'done' | 'ask', Message> {
-    const count = recording
-      .steps()
-      .findLastIndex((step) => step.kind === 'answer' && step.by === 'seat' && persons.includes(step.player))
+    const count = lastDecided(recording.steps(), persons)
     const earlier = count < 0 ? null : stateAfter(count)
     if (earlier === null) return refused('error.nothingToUndo')
     const told = hasTold(earlier, state, persons)

@@ -109,7 +109,7 @@ export function openMatches(options: MatchesOptions): Matches {
     if (!playable.ok) return playable
     const { seed, startingPlayer, seats } = config
     const game: MatchGame = { kind: 'decks', playable: playable.value, seed, startingPlayer }
-    return ok(begin(seats, null, game, deckFacts(config, playable.value.blanks)))
+    return ok(begin(seats, null, game, { facts: deckFacts(config, playable.value.blanks), brought: [] }))
   }
 
   /**
@@ -120,11 +120,11 @@ export function openMatches(options: MatchesOptions): Matches {
     seats: readonly MatchSeat[],
     shared: SharedSeats | null,
     game: MatchGame,
-    facts: GameRecord['facts'],
+    known: Pick<GameRecord, 'facts' | 'brought'>,
   ): string {
     const { definitions } = tableOf(game)
     const record: GameRecord = {
-      ...{ facts, seats, shared, definitions },
+      ...{ ...known, seats, shared, definitions },
       head: headOf({ seats, game }),
       version: options.version,
     }
@@ -169,9 +169,9 @@ export function openMatches(options: MatchesOptions): Matches {
   }
 
   function startBoard(board: BoardMatch): string | null {
-    const { seats, shared, setup } = board
+    const { seats, shared, setup, brought } = board
     try {
-      return begin(seats, shared, { kind: 'board', setup }, boardFacts(board))
+      return begin(seats, shared, { kind: 'board', setup }, { facts: boardFacts(board), brought })
     } catch (error) {
       options.onTrouble(`the board ${board.title} can't be set up: ${String(error)}`)
       return null
@@ -283,10 +283,10 @@ function numberOf(matchId: string): number | null {
 }
 
 /** What a game from a board can be started over from. */
-function boardOf({ seats, shared, facts }: GameRecord, game: MatchGame): BoardMatch | null {
+function boardOf({ seats, shared, facts, brought }: GameRecord, game: MatchGame): BoardMatch | null {
   if (game.kind !== 'board' || facts.scenario === null) return null
   const { title, rule } = facts.scenario
-  return { seats, shared, setup: game.setup, title, rule }
+  return { seats, shared, setup: game.setup, title, rule, brought }
 }
 
 function deckFacts(config: MatchConfig, blanks: readonly (readonly string[])[]): Omit<MatchFacts, 'matchId'> {

@@ -70,7 +70,7 @@ function message(objects: readonly ObjectView[], over: Partial<PlayerView> = {})
     ...over,
   }
   const settings = { stops: { mine: [], theirs: [] }, passUntil: null, manualPay: false }
-  return JSON.stringify({ kind: 'push', name: 'match.view', payload: { matchId: 'm', view, settings } })
+  return JSON.stringify({ kind: 'push', name: 'match.view', payload: { matchId: 'm', view, settings, rewinds: 0 } })
 }
 
 const veiled = {

@@ -128,7 +128,8 @@ test('the keys of the table: Enter does what the first button says, Escape takes
   await clickObject(page, hand(bottom)[0]?.id ?? '')
   const main = await pressOn('Enter', bottom)
   expect(main).toMatchObject({ asks: 'priority', turn: 'Your turn 1', step: 'Main 1' })
-  expect(hand(main)).toHaveLength(6)
+  // A card that leaves is to be seen for a moment more.
+  await expect.poll(async () => hand(await readTable(page)).length).toBe(6)
 
   await clickObject(page, held(main, 'Mountain'))
   const landed = await nextReading(page, main)
@@ -137,10 +138,17 @@ test('the keys of the table: Enter does what the first button says, Escape takes
   expect(aiming).toMatchObject({ asks: 'targets', stack: 1 })
   const back = await pressOn('Escape', aiming)
   expect(back).toMatchObject({ asks: 'priority', stack: 0, lives: [20, 20] })
-  expect(hand(back)).toHaveLength(5)
+  // What was answered can be taken back as well: the land is in hand again, and is played again.
+  await page.keyboard.press('Control+z')
+  const unplayed = await nextReading(page, back)
+  expect(hand(unplayed)).toHaveLength(6)
+  await clickObject(page, held(unplayed, 'Mountain'))
+  const replayed = await nextReading(page, unplayed)
+  await expect.poll(async () => hand(await readTable(page)).length).toBe(5)
+  expect(replayed).toMatchObject({ asks: 'priority', step: 'Main 1' })
 
-  await clickObject(page, held(back, 'Shock'))
-  const again = await nextReading(page, back)
+  await clickObject(page, held(replayed, 'Shock'))
+  const again = await nextReading(page, replayed)
   await page.locator('.bar.theirs [data-player]').click()
   // It is paid without a question, and resolves; with nothing left to do the turn goes on by itself.
   await expect.poll(async () => (await readTable(page)).lives[1], { timeout: 60_000 }).toBe(18)

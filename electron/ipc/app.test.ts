@@ -206,14 +206,14 @@ test('a whole game through the contract: every view by its schema, answers taken
   expect(reported).toEqual([])
 }, 120_000)
 
-test('a game that was left open tells decks, turn, life and when it was begun, and can be closed', async () => {
+test('a game that was left open tells decks, turn, life and when it was last played, and can be closed', async () => {
   const since = Date.now()
   const started = await value('match.start', { seats: [seat(), opponent], seed: 8, startingPlayer: 0 })
   if (started.kind !== 'started') throw new Error('not started')
   const { matchId } = started
   const known = async () => (await value('match.list', {})).find((entry) => entry.facts.matchId === matchId)
   expect(await known()).toMatchObject({ lives: [20, 20], result: null })
-  expect((await known())?.begun).toBeGreaterThanOrEqual(since)
+  expect(Date.parse((await known())?.changedAt ?? '')).toBeGreaterThanOrEqual(since)
   expect(await value('match.leave', { matchId })).toBeNull()
   expect(await known()).toBeUndefined()
   expect(await ask('match.leave', { matchId })).toMatchObject({ ok: false, error: { key: 'error.noMatch' } })

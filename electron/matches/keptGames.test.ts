@@ -108,7 +108,12 @@ test('a game that was cut off stands where it stood, to the decision', async () 
   // Nothing is closed: the file is as a process leaves it that is killed.
   const second = run(openGameStore(file))
   expect(second.matches.list()).toMatchObject([
-    { facts: { matchId: id, seats: [{ deck: 'Burn' }, { deck: 'Bears' }] }, result: null, lives: [before.players[0]?.life, before.players[1]?.life], turn: before.turn.number },
+    {
+      facts: { matchId: id, seats: [{ deck: 'Burn' }, { deck: 'Bears' }] },
+      result: null,
+      lives: [before.players[0]?.life, before.players[1]?.life],
+      turn: before.turn.number,
+    },
   ])
   expect(seen(second.matches, id)).toEqual(before)
   expect(value(second.matches.state(id)).settings).toMatchObject({ stops: { mine: ['end'] }, manualPay: true })

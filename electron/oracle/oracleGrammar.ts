@@ -41,6 +41,8 @@ import { keywordActions } from './grammar/keywordActions.ts'
 import { namedEvents } from './grammar/namedEvents.ts'
 import { ownChoices } from './grammar/ownChoices.ts'
 import { turnConditions } from './grammar/turnConditions.ts'
+import { costsPaid } from './grammar/costsPaid.ts'
+import { timesAndPhases } from './grammar/timesAndPhases.ts'
 import { designations } from './grammar/designations.ts'
 import { laterActions } from './grammar/laterActions.ts'
 import { variableX } from './grammar/variableX.ts'
@@ -90,6 +92,8 @@ function build(): Grammar {
     variableX,
     designations,
     laterActions,
+    costsPaid,
+    timesAndPhases,
   ]) {
     family(grammar)
   }

@@ -46,7 +46,7 @@ function fields(node: TreeRecord, targets: readonly Tree[]): TreeRecord {
     if (value === undefined || ADDED.has(field)) continue
     if (node['kind'] === 'search' && field === 'min') continue
     // The text tells a kicker by its cost.
-    if (node['kind'] === 'kicked' && field === 'cost') continue
+    if (node['kind'] === 'kicked' && field === 'cost' && node['mana'] !== undefined) continue
     made[field] = undo(value, targets, field)
   }
   unlink(made)

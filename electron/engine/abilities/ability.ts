@@ -220,6 +220,8 @@ export type KeywordAbilityKind =
       readonly n: number | 'x'
       readonly gives?: readonly Ability[]
     }
+  /** `gives`: what the chosen player gets (702.174d–i). */
+  | { readonly kind: 'keyword'; readonly keyword: 'gift'; readonly gives: Effect }
   | { readonly kind: 'keyword'; readonly keyword: 'affinity'; readonly for: Filter; readonly words: string }
   | { readonly kind: 'keyword'; readonly keyword: 'partnerWith'; readonly name: string }
   /** 'Kicker {W} and/or {2}{B}': two kicker abilities (702.33b). */

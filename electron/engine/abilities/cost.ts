@@ -45,7 +45,8 @@ export type CostPart =
       readonly count: Amount
       readonly from: 'self' | Filter
     }
-  | { readonly kind: 'putCounters'; readonly counter: string; readonly count: Amount }
+  /** On the source, or on one such permanent of the payer's choice. */
+  | { readonly kind: 'putCounters'; readonly counter: string; readonly count: Amount; readonly on?: Filter }
   | { readonly kind: 'mill'; readonly count: Amount }
   | { readonly kind: 'draw'; readonly count: Amount }
   | { readonly kind: 'energy'; readonly n: Amount }

@@ -6,7 +6,11 @@ import type { Condition, Filter, PlayerRef } from './reference.ts'
 type Of = Filter
 
 /** A kind of event with conditions on its parts: what triggers, what is replaced, what 'this turn' look-ups count. */
-export type EventPattern =
+export type EventPattern = EventPatternKind & {
+  /** For the first time in a turn: nothing that matches has happened earlier in it. */
+  readonly first?: true
+}
+export type EventPatternKind =
   /** Changes zones; `from`/`to` left out = any. Enters = to battlefield; dies = battlefield to graveyard (700.4). */
   | {
       readonly kind: 'zoneChange'
@@ -24,6 +28,8 @@ export type EventPattern =
       readonly what?: Of
       readonly defender?: PlayerRef | 'planeswalker'
       readonly alone?: boolean
+      /** With at least so many other creatures. */
+      readonly others?: number
       readonly batch?: boolean
       readonly minimum?: number
       /** The attackers that match have this total power at least. */

@@ -1,3 +1,4 @@
+import type { Step } from '../../../shared/vocabulary/steps.ts'
 import { createObject } from '../events/moveObject.ts'
 import { putIn } from '../events/zones.ts'
 import { amountOf, lkiOfRef, playersOf } from '../queries/index.ts'
@@ -30,11 +31,19 @@ export const extraTurn: LeafHandler<'extraTurn'> = ({ state, node, context }) =>
   )
 }
 
-/** 500.8 An additional combat phase after this phase, perhaps followed by an additional main phase. */
+/** The step that follows the phase of a step, to go on with when additional phases are over. */
+function afterPhase(step: Step): readonly Step[] {
+  if (step === 'main1') return ['beginCombat']
+  return step === 'main2' ? ['end'] : ['main2']
+}
+
+/** 500.8 An additional combat phase after this phase, perhaps followed by an additional main phase; the newest comes first. */
 export const extraCombat: LeafHandler<'extraCombat'> = ({ node }) =>
   write((tx) => {
-    const extra = node.main ? (['beginCombat', 'main2'] as const) : (['beginCombat'] as const)
-    tx.set('turn', { ...tx.state.turn, extraSteps: [...extra, ...tx.state.turn.extraSteps] })
+    const { step, extraSteps } = tx.state.turn
+    const extra: readonly Step[] = node.main ? ['beginCombat', 'main2'] : ['beginCombat']
+    const later = extraSteps.length === 0 ? afterPhase(step) : extraSteps
+    tx.set('turn', { ...tx.state.turn, extraSteps: [...extra, ...later] })
   })
 
 export const skipNext: LeafHandler<'skipNext'> = ({ state, node, context }) => {

@@ -96,6 +96,8 @@ export function partOptions(
       )
       return { options, count: 1, max: options.length }
     }
+    case 'putCounters':
+      return part.on === undefined ? null : exactly(permanents(state, player, part.on, context), 1)
     case 'evidence': {
       const options = zone(state.graveyards[player], { kind: 'any' }).filter((id) => id !== context.source)
       return { options, count: 1, max: options.length }

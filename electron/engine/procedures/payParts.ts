@@ -92,16 +92,14 @@ export function partProposals(
       }))
     }
     case 'putCounters':
-      return [
-        {
-          kind: 'putCounters',
-          on: objectTarget(self),
-          counter: part.counter,
-          amount: amountOf(tx.state, part.count, context),
-          by: player,
-          noEffect: true,
-        },
-      ]
+      return (part.on === undefined ? [self] : chosen).map((id) => ({
+        kind: 'putCounters',
+        on: objectTarget(id),
+        counter: part.counter,
+        amount: amountOf(tx.state, part.count, context),
+        by: player,
+        noEffect: true,
+      }))
     case 'draw': {
       const count = amountOf(tx.state, part.count, context)
       return count > 0 ? [{ kind: 'drawCards', player, count, begun: false }] : []

@@ -1,7 +1,14 @@
 import type { Content } from '../abilities/ability.ts'
 import type { Effect } from '../abilities/effect.ts'
 import { EPIC } from '../abilities/keywords/more.ts'
-import { characteristics, controllerOf, derived, keywordsOf, lkiOf } from '../characteristics/index.ts'
+import {
+  characteristics,
+  controllerOf,
+  derived,
+  keywordAbilities,
+  keywordsOf,
+  lkiOf,
+} from '../characteristics/index.ts'
 import { chosenBodies, targetSpecs } from '../legal/content.ts'
 import { holds, isLegalTarget } from '../queries/index.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
@@ -171,6 +178,10 @@ function begin(tx: Transaction, frame: ResolveFrame, object: GameObject, item: S
   const parts = instructions(item.content, item.modes, legal, { ...context, targets: legal, divided })
   for (const part of parts.toReversed())
     if (part.effect.kind !== 'nothing') tx.push(effectFrame(part.effect, part.context))
+  // 702.174j: before all else.
+  if (keywords?.has('gift') === true && !isPermanentSpell(tx, object.id) && (object.cast?.paidCosts['gift'] ?? 0) > 0)
+    for (const gift of keywordAbilities(characteristics(tx.state, object.id), 'gift'))
+      if (gift.keyword === 'gift') tx.push(effectFrame(gift.gives, context))
 }
 
 /** Carries out the last part of a resolution: the spell or ability leaves the stack (608.2n, 608.3). */

@@ -157,12 +157,10 @@ function emptyPools(tx: Transaction): void {
 /** The step after this one (500.1), leaving out those that don't occur (508.8, 510.4). */
 function stepAfter(tx: Transaction): Step | null {
   const { step, combat, extraSteps } = tx.state.turn
-  if (step === 'endCombat' || step === 'main2' || step === 'main1') {
-    const [extra, ...later] = extraSteps
-    if (extra !== undefined && step !== 'main1') {
-      setTurn(tx, { extraSteps: later })
-      return extra
-    }
+  const [extra, ...later] = extraSteps
+  if (extra !== undefined && (step === 'endCombat' || step === 'main2' || step === 'main1')) {
+    setTurn(tx, { extraSteps: later })
+    return extra
   }
   if (step === 'main1' && skipped(tx, 'combat')) return 'main2'
   if (step === 'declareAttackers' && (combat === null || combat.attackers.length === 0)) return 'endCombat'

@@ -87,6 +87,8 @@ function attacksMatches(
   context: Context,
 ): boolean {
   if (pattern.alone === true && !event.alone) return false
+  const attacking = reading.state.turn.combat?.attackers.length ?? 0
+  if (pattern.others !== undefined && attacking <= pattern.others) return false
   if (!was(reading, pattern.what, event.attacker, context)) return false
   const { defender } = event
   if (pattern.defender === 'planeswalker') {
@@ -156,6 +158,13 @@ function activatedMatches(
  * that left is asked as it was before (603.10), one that arrived as it is.
  */
 export function eventMatchesIn(reading: Reading, pattern: EventPattern, event: GameEvent, context: Context): boolean {
+  if (!isOfKind(reading, pattern, event, context)) return false
+  if (pattern.first !== true) return true
+  const first = reading.state.history.events.find((earlier) => isOfKind(reading, pattern, earlier, context))
+  return first === undefined || first === event
+}
+
+function isOfKind(reading: Reading, pattern: EventPattern, event: GameEvent, context: Context): boolean {
   switch (pattern.kind) {
     case 'zoneChange':
       return event.kind === 'zoneChange' && zoneChangeMatches(reading, pattern, event, context)

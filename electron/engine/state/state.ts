@@ -90,7 +90,7 @@ export interface TurnState {
   readonly priority: PlayerId | null
   readonly combat: CombatState | null
   readonly extraTurns: readonly PlayerId[]
-  /** Extra steps still to come this turn, before the normal next one. */
+  /** First steps of the phases still to come this turn where some were added, the one with which it goes on as usual last. */
   readonly extraSteps: readonly Step[]
   readonly startingPlayer: PlayerId
   /** Counts each turn's begin; summoning sickness compares with it (302.6). */

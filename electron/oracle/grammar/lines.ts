@@ -192,12 +192,14 @@ function activatedShape(restricted: boolean): Shape {
           made[key] = asRecord(restriction)[key] ?? null
         }
       }
-      return made
+      const { less, ...ability } = made
+      return less === undefined ? made : { ...ability, cost: { ...asRecord(cost ?? null), less } }
     },
     (value) => {
       if (!isRecord(value) || value['kind'] !== 'activated' || value['keyword'] !== undefined) return null
-      const fields: Record<string, Tree> = { cost: value['cost'] ?? null, content: value['content'] ?? null }
-      const said: Record<string, Tree> = {}
+      const { less, ...cost } = asRecord(value['cost'] ?? null)
+      const fields: Record<string, Tree> = { cost, content: value['content'] ?? null }
+      const said: Record<string, Tree> = less === undefined ? {} : { less }
       if (value['timing'] === 'sorcery') said['timing'] = 'sorcery'
       for (const key of ['condition', 'limit', 'by']) if (value[key] !== undefined) said[key] = value[key]
       if (Object.keys(said).length > 0 !== restricted) return null
@@ -207,10 +209,10 @@ function activatedShape(restricted: boolean): Shape {
   )
 }
 
-/** One sentence can say timing, condition and limit together; who may activate is a sentence of its own. */
+/** One sentence can say timing, condition and limit together; what it costs less and who may activate are sentences of their own. */
 function dividedRestrictions(said: Record<string, Tree>): readonly Tree[] {
-  const { by, ...rest } = said
-  const sentences: Tree[] = []
+  const { by, less, ...rest } = said
+  const sentences: Tree[] = less === undefined ? [] : [{ less }]
   if (Object.keys(rest).length > 0) sentences.push(rest)
   if (by !== undefined) sentences.push({ by })
   return sentences

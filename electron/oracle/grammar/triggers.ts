@@ -193,6 +193,7 @@ export function triggers(grammar: Grammar): void {
     ['blocks', 'becomes blocked'],
     ['attacks', 'dies'],
     ['becomes tapped', 'becomes untapped'],
+    ['enters', 'becomes monstrous'],
   ] as const) {
     const [first, second] = [EVENTS[one], EVENTS[two]]
     if (first !== undefined && second !== undefined)
@@ -217,6 +218,7 @@ const EVENTS: Readonly<Record<string, TreeRecord>> = {
   'is put into exile from the battlefield': { kind: 'zoneChange', from: ['battlefield'], to: ['exile'] },
   'becomes tapped': { kind: 'tapped' },
   'becomes untapped': { kind: 'untapped' },
+  'becomes monstrous': { kind: 'action', action: 'designated', designation: 'monstrous' },
 }
 
 const anotherShape = shape(

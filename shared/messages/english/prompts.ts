@@ -95,6 +95,7 @@ export const prompts = {
   'prompt.cost.tapPower': 'Choose creatures to tap{sourceIs, select, none {} other { for {source}}}.',
   'prompt.cost.reveal':
     'Choose {number, plural, one {a card} other {# cards}} to reveal{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.cost.putCounters': 'Choose where to put counters{sourceIs, select, none {} other { for {source}}}.',
   'prompt.cost.removeCounters': 'Choose where to remove counters{sourceIs, select, none {} other { for {source}}}.',
   'prompt.offer.sacrifice': 'Choose any number of permanents to sacrifice as it enters.',
   'prompt.offer.reveal': 'Choose any number of cards to reveal as it enters.',

@@ -296,6 +296,9 @@ export function expandCasting(ability: KeywordAbility): readonly Ability[] | nul
   }
   // 702.33b: as many kicker abilities as costs.
   if (ability.keyword === 'kickers') return ability.costs.map((cost) => optional('kicker', cost))
+  // 702.174a–b; what a spell that isn't a permanent spell gives is given as it resolves, in procedures/resolve.ts.
+  if (ability.keyword === 'gift')
+    return [optional('gift', NO_COST), triggered('gift', [enters], ability.gives, { condition: paid('gift') })]
   if (ability.keyword === 'affinity') {
     // 702.41a
     const generic: Amount = {

@@ -312,6 +312,7 @@ function costOfActivating(state: GameState, announced: AbilityAnnouncement): Cos
   if (
     all.length === 0 &&
     ability.cost.own !== true &&
+    ability.cost.less === undefined &&
     (x === null || ability.cost.mana === null || ability.cost.mana.every(isConstant))
   )
     return ability.cost
@@ -325,7 +326,8 @@ function costOfActivating(state: GameState, announced: AbilityAnnouncement): Cos
   )
   const variable = x !== null && ability.cost.mana?.some((symbol) => /^[XYZ]$/u.test(symbol)) === true
   const own = ability.cost.own === true
-  if (changes.length === 0 && !variable && !own) return ability.cost
+  const { less } = ability.cost
+  if (changes.length === 0 && !variable && !own && less === undefined) return ability.cost
   const draft = emptyDraft()
   addCost(draft, ability.cost, x)
   if (own) addMana(draft, characteristics(state, source).manaCost ?? [UNPAYABLE], x)
@@ -334,6 +336,7 @@ function costOfActivating(state: GameState, announced: AbilityAnnouncement): Cos
       draft.generic += Math.max(0, amountOf(state, change.generic, context))
       draft.hasMana = true
     }
+  if (less !== undefined) lessGeneric(draft, amountOf(state, less, contextOf(player, source)))
   for (const { change, context } of changes)
     if (change.kind === 'activationCost' && change.less === true)
       reduceTo(draft, amountOf(state, change.generic, context), change.minimum ?? 0)

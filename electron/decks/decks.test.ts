@@ -6,11 +6,9 @@ import { cardCount } from '../../shared/decks/deck.ts'
 import type { Deck } from '../../shared/decks/deck.ts'
 import { parseDeck } from '../../shared/decks/parseDeck.ts'
 import { deckReportSchema, deckSummarySchema } from '../../shared/ipc/deckSchemas.ts'
-import { recordFromScryfall } from '../../shared/cards/record.ts'
 import { openCardDatabase } from '../cards/cardDatabase.ts'
 import type { CardCompiler } from '../cards/compiler.ts'
 import { starterRecords } from '../cards/starter/starter.ts'
-import { cardWriter } from '../cards/writeCards.ts'
 import { deckReport, deckSummary, faultReport } from './deckReport.ts'
 import { openDeckStore } from './deckStore.ts'
 import { starterDecks } from './starterDecks.ts'
@@ -125,55 +123,7 @@ describe('the report on a deck', () => {
       cards,
     )
     expect(deckSummarySchema.parse(summary)).toEqual(summary)
-    expect(summary).toMatchObject({ cards: 60, sideboard: 3, colors: ['B'], affected: 4 })
-  })
-})
-
-describe('legality', () => {
-  const rats = recordFromScryfall({
-    name: 'Relentless Rats',
-    mana_cost: '{1}{B}{B}',
-    type_line: 'Creature — Rat',
-    oracle_text: 'A deck can have any number of cards named Relentless Rats.',
-  })
-  const dwarves = recordFromScryfall({
-    name: 'Seven Dwarves',
-    mana_cost: '{2}{R}',
-    type_line: 'Creature — Dwarf',
-    oracle_text: 'A deck can have up to seven cards named Seven Dwarves.',
-  })
-  const writer = cardWriter(cards.connection)
-  for (const made of [rats, dwarves]) if (made.ok) writer.write(made.value, 'imported')
-  for (const _ of writer.finish());
-
-  test.each<readonly [rule: string, text: string, faults: readonly unknown[]]>([
-    ['100.2a: 60 cards', '59 Forest', [['legality.tooFew', 59]]],
-    ['100.2a: basic lands are free', '60 Forest', []],
-    ['100.2a: four copies', '55 Forest\n5 Shock', [['legality.tooMany', 5, 'Shock']]],
-    ['100.4a: sideboard counts too', '56 Forest\n4 Shock\n\nSideboard\n1 shock', [['legality.tooMany', 5, 'Shock']]],
-    ['100.4a: fifteen', '60 Forest\n\nSideboard\n16 Island', [['legality.sideboard', 16]]],
-    ['a card that says so', '30 Swamp\n23 Relentless Rats\n7 Seven Dwarves', []],
-    ['up to seven', '52 Swamp\n8 Seven Dwarves', [['legality.tooMany', 8, 'Seven Dwarves']]],
-    ['unknown cards too', '55 Forest\n5 Nobody', [['legality.tooMany', 5, 'Nobody']]],
-    [
-      '903.5: all in order',
-      '98 Forest\n1 Shock\n\nCommander\n1 Temur War Shaman',
-      [['legality.identity', null, 'Shock']],
-    ],
-    [
-      '903.5a, 903.5b',
-      '90 Forest\n2 Grizzly Bears\n\nCommander\n1 Temur War Shaman',
-      [
-        ['legality.commanderSize', 93],
-        ['legality.singleton', 2, 'Grizzly Bears'],
-      ],
-    ],
-  ])('%s', (_, text, faults) => {
-    const said = deckReport(deck(text), cards).legality.map(({ key, parameters: { number, text: name } }) => [
-      key,
-      number?.kind === 'number' ? number.n : null,
-      ...(name?.kind === 'text' ? [name.text] : []),
-    ])
-    expect(said).toEqual(faults)
+    expect(summary).toMatchObject({ cards: 60, sideboard: 3, colors: ['B'], affected: 4, against: { constructed: [] } })
+    expect(summary.against.commander.map(({ key }) => key)).toEqual(['legality.noCommander'])
   })
 })

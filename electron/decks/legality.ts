@@ -1,48 +1,79 @@
 import { foldName } from '../../shared/cards/names.ts'
 import { parseTypeLine } from '../../shared/cards/record.ts'
+import type { Deck } from '../../shared/decks/deck.ts'
 import type { Message } from '../../shared/messages/message.ts'
+import type { GameFormat } from '../../shared/play/match.ts'
 import type { StoredCard } from '../cards/rows.ts'
-import type { ResolvedDeck, ResolvedEntry } from './resolveDeck.ts'
+import { commanderFaults, identityFaults } from './commanders.ts'
+import { fault } from './fault.ts'
+import { nameOf } from './resolveDeck.ts'
+import type { LookedUp } from './resolveDeck.ts'
 
-const MINIMUM = 60
-const SIDEBOARD = 15
+const CONSTRUCTED_SIZE = 60
+const CONSTRUCTED_SIDEBOARD = 15
+const CONSTRUCTED_COPIES = 4
+const LIMITED_SIZE = 40
 const COMMANDER_SIZE = 100
 
+/** What a deck was made for, as far as it says: Commander if it has a commander. */
+export function formatOf(deck: Deck): GameFormat {
+  return deck.commander.length > 0 ? 'commander' : 'constructed'
+}
+
 /**
- * What the rules of deck construction have against a deck: of constructed play (100.2a, 100.4a), or of Commander (903.5)
- * if it has a commander. Cards that aren't known are counted by name.
+ * What the rules of deck construction have against a deck in a format. Cards that aren't known are counted by name; what
+ * hangs on their types or colors isn't held against them.
  */
-export function deckLegality(deck: ResolvedDeck): readonly Message[] {
-  const commanders = deck.entries.filter((entry) => entry.part === 'commander')
-  return commanders.length > 0 ? commanderLegality(deck, commanders) : constructedLegality(deck)
+export function deckLegality(entries: readonly LookedUp[], format: GameFormat): readonly Message[] {
+  const commanders = entries.filter((entry) => entry.part === 'commander')
+  const played = entries.filter((entry) => entry.part !== 'sideboard')
+  switch (format) {
+    case 'casual':
+      return []
+    case 'constructed':
+      return [...ledElsewhere(commanders), ...constructed(entries, countOf(played))]
+    case 'limited':
+      return [...ledElsewhere(commanders), ...tooFew(countOf(played), LIMITED_SIZE)] // 100.2b, 100.4b
+    case 'commander':
+      // 903.5e: the sideboard isn't used.
+      return commanders.length === 0 ? [fault('noCommander')] : commander(commanders, played)
+  }
 }
 
-function constructedLegality(deck: ResolvedDeck): readonly Message[] {
-  const side = countOf(deck.entries.filter((entry) => entry.part === 'sideboard'))
+// 100.2a, 100.4a: the limit on copies applies to deck and sideboard together.
+function constructed(entries: readonly LookedUp[], copies: number): readonly Message[] {
+  const side = countOf(entries.filter((entry) => entry.part === 'sideboard'))
   return [
-    ...(deck.copies < MINIMUM ? [message('legality.tooFew', deck.copies)] : []),
-    ...(side > SIDEBOARD ? [message('legality.sideboard', side)] : []),
-    // 100.4a: the limit applies to deck and sideboard together.
-    ...tooMany(deck.entries, 4, 'legality.tooMany'),
+    ...tooFew(copies, CONSTRUCTED_SIZE),
+    ...(side > CONSTRUCTED_SIDEBOARD ? [fault('sideboard', { number: side })] : []),
+    ...tooMany(entries, CONSTRUCTED_COPIES, 'tooMany'),
   ]
 }
 
-function commanderLegality(deck: ResolvedDeck, commanders: readonly ResolvedEntry[]): readonly Message[] {
-  const main = deck.entries.filter((entry) => entry.part !== 'sideboard')
-  const identity = new Set(commanders.flatMap((entry) => entry.card?.record.colorIdentity ?? []))
-  const known = commanders.every((entry) => entry.card !== null)
-  const outside = main.filter(
-    (entry) => entry.card?.record.colorIdentity.some((color) => !identity.has(color)) ?? false,
-  )
+// 903.5a–d
+function commander(commanders: readonly LookedUp[], played: readonly LookedUp[]): readonly Message[] {
+  const copies = countOf(played)
   return [
-    ...(deck.copies === COMMANDER_SIZE ? [] : [message('legality.commanderSize', deck.copies)]), // 903.5a
-    ...tooMany(main, 1, 'legality.singleton'), // 903.5b
-    ...(known ? outside.map((entry) => message('legality.identity', null, nameOf(entry))) : []), // 903.5c
+    ...commanderFaults(commanders),
+    ...(copies === COMMANDER_SIZE ? [] : [fault('commanderSize', { number: copies })]),
+    ...tooMany(played, 1, 'singleton'),
+    ...identityFaults(commanders, played),
+    ...played.flatMap((entry) =>
+      entry.card?.record.legalities['commander'] === 'banned' ? [fault('banned', { text: nameOf(entry) })] : [],
+    ),
   ]
 }
 
-function tooMany(entries: readonly ResolvedEntry[], allowed: number, key: string): readonly Message[] {
-  const counts = new Map<string, { readonly entry: ResolvedEntry; count: number }>()
+function ledElsewhere(commanders: readonly LookedUp[]): readonly Message[] {
+  return commanders.length === 0 ? [] : [fault('hasCommander')]
+}
+
+function tooFew(copies: number, needed: number): readonly Message[] {
+  return copies < needed ? [fault('tooFew', { number: copies, total: needed })] : []
+}
+
+function tooMany(entries: readonly LookedUp[], allowed: number, kind: string): readonly Message[] {
+  const counts = new Map<string, { readonly entry: LookedUp; count: number }>()
   for (const entry of entries) {
     const name = foldName(nameOf(entry))
     const before = counts.get(name)
@@ -50,7 +81,7 @@ function tooMany(entries: readonly ResolvedEntry[], allowed: number, key: string
     else before.count += entry.count
   }
   return [...counts.values()].flatMap(({ entry, count }) =>
-    count > copiesAllowed(entry.card, allowed) ? [message(key, count, nameOf(entry))] : [],
+    count > copiesAllowed(entry.card, allowed) ? [fault(kind, { number: count, text: nameOf(entry) })] : [],
   )
 }
 
@@ -68,20 +99,6 @@ function copiesAllowed(card: StoredCard | null, allowed: number): number {
   return number === -1 ? Number.POSITIVE_INFINITY : number + 1
 }
 
-function countOf(entries: readonly ResolvedEntry[]): number {
+function countOf(entries: readonly LookedUp[]): number {
   return entries.reduce((sum, entry) => sum + entry.count, 0)
-}
-
-function nameOf(entry: ResolvedEntry): string {
-  return entry.card?.record.name ?? entry.name
-}
-
-function message(key: string, number: number | null, text?: string): Message {
-  return {
-    key,
-    parameters: {
-      ...(number === null ? {} : { number: { kind: 'number', n: number } }),
-      ...(text === undefined ? {} : { text: { kind: 'text', text } }),
-    },
-  }
 }

@@ -30,6 +30,11 @@ export type LookedUp = Omit<ResolvedEntry, 'suggestions'>
 
 const SUGGESTIONS = 5
 
+/** The card's own spelling where it is known, else the deck's. */
+export function nameOf(entry: LookedUp): string {
+  return entry.card?.record.name ?? entry.name
+}
+
 /** Looks every card of a deck up, and suggests others for those that can't be played. */
 export function resolveDeck(deck: Deck, cards: CardDatabase): ResolvedDeck {
   const entries = lookUp(deck, cards).map((entry) => ({ ...entry, suggestions: suggestionsFor(entry, cards) }))

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { GAME_FORMATS } from '../play/match.ts'
 import { COLORS } from '../vocabulary/colors.ts'
 import { longText, messageSchema, shortText } from './messageSchema.ts'
 
@@ -38,6 +39,8 @@ export const deckSummarySchema = z.strictObject({
   colors: z.array(z.enum(COLORS)).max(5).readonly(),
   /** Copies in the main deck of cards that aren't known or whose text can't be read yet. */
   affected: z.int(),
+  /** By format, the first few things that its rules have against the deck; none where it can be played. */
+  against: z.record(z.enum(GAME_FORMATS), z.array(messageSchema).max(10).readonly()).readonly(),
 })
 export type DeckSummary = z.infer<typeof deckSummarySchema>
 
@@ -68,7 +71,8 @@ export const deckReportSchema = z.strictObject({
   /** Copies in the main deck, and how many of them are unknown or can't be read. */
   copies: z.int(),
   affected: z.int(),
-  /** What the format's rules have against it (60 cards, four copies …). */
+  /** The format that it was checked for, and what its rules have against the deck (60 cards, four copies …). */
+  format: z.enum(GAME_FORMATS),
   legality: z.array(messageSchema).max(500).readonly(),
 })
 export type DeckReport = z.infer<typeof deckReportSchema>

@@ -1,5 +1,9 @@
 import type { PlayerId } from '../vocabulary/players.ts'
 
+/** What is played: any decks at all, or decks by the rules of a way to play (100.2a, 100.2b, 903). */
+export const GAME_FORMATS = ['casual', 'constructed', 'limited', 'commander'] as const
+export type GameFormat = (typeof GAME_FORMATS)[number]
+
 export const AI_LEVELS = ['beginner', 'casual', 'strong', 'expert'] as const
 export type AiLevel = (typeof AI_LEVELS)[number]
 

@@ -44,14 +44,20 @@ export const problems = {
   'error.cantRead': 'The file could not be read: {text}',
   'error.cantWrite': 'The file could not be written: {text}',
 
-  'legality.tooFew': 'The main deck has {number, plural, one {# card} other {# cards}}; 60 are needed.',
+  'legality.tooFew': 'The main deck has {number, plural, one {# card} other {# cards}}; {total} are needed.',
   'legality.tooMany': '{number} copies of {text}; 4 are allowed.',
   'legality.sideboard': 'The sideboard has {number} cards; 15 are allowed.',
+  'legality.hasCommander': 'The deck has a commander: it is made for Commander.',
+  'legality.noCommander': 'The deck has no commander.',
+  'legality.manyCommanders': 'The deck has {number} commanders; one is allowed, or two that are partners.',
+  'legality.cantLead': '{text} can’t be a commander: it isn’t a legendary creature, and doesn’t say that it can.',
+  'legality.notTogether': '{text} can’t be commanders together: they aren’t partners.',
   'legality.commanderSize':
     'The deck has {number, plural, one {# card} other {# cards}} with its commander; it must be 100.',
   'legality.singleton': '{number} copies of {text}; a Commander deck may have one.',
-  'legality.identity': '{text} has a colour that the commander doesn’t have.',
-  'legality.notLegal': '{text} isn’t legal in this format.',
+  'legality.identity': '{text} has {cost}, which isn’t in the commander’s colour identity.',
+  'legality.landIdentity': '{text} makes {cost}, which isn’t in the commander’s colour identity.',
+  'legality.banned': '{text} is banned in Commander.',
 
   'blank.cast': '{text} is played as a blank: its text can’t be read yet, so it can’t be cast, played or turned up.',
 

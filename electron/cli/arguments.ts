@@ -40,6 +40,12 @@ export function wholeNumber(option: string, text: string, min: number, max: numb
   return fail(`--${option} is a whole number from ${String(min)} to ${String(max)}, not ${text}`)
 }
 
+/** One of a few words; the error names the option and them. */
+export function oneOf<Word extends string>(option: string, words: readonly Word[], text: string): Result<Word> {
+  const found = words.find((word) => word === text)
+  return found === undefined ? fail(`--${option} is one of ${words.join(', ')}`) : ok(found)
+}
+
 /** Says what is wrong with how a command was called, and where help is. */
 export function usageError(command: string, message: string): Exit {
   err(`veilforge ${command}: ${message}`)

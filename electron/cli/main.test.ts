@@ -281,6 +281,23 @@ test('a file that isn’t there and a folder in its place are told in words', as
   expect((await veilforge('deck', 'check', folder)).err).toContain(`${folder} is a folder`)
 })
 
+test('Commander decks are checked and played by its rules', async () => {
+  const list = '98 Forest\n1 Lightning Bolt\n\nCommander\n1 Grizzly Bears\n'
+  const wrong = file('wrong.txt', list)
+  const { status, out } = await veilforge('deck', 'check', wrong, '--format', 'commander')
+  expect(status).toBe(1)
+  expect(out).toContain('rules  Grizzly Bears can’t be a commander')
+  expect(out).toContain('rules  Lightning Bolt has {R}, which isn’t in the commander’s colour identity.')
+  expect(await veilforge('deck', 'check', wrong, '--format', 'casual')).toMatchObject({ status: 0 })
+  expect(await veilforge('deck', 'check', wrong, '--format', 'brawl')).toMatchObject({ status: 2 })
+  const refused = await veilforge('sim', '--deck', wrong, '--deck', wrong, '--games', '1', '--format', 'commander')
+  expect(refused).toMatchObject({ status: 1, err: expect.stringContaining('wrong: Grizzly Bears can’t be') as unknown })
+  const led = file('led.txt', '50 Forest\n49 Island\n\nCommander\n1 Vannifar, Evolved Enigma\n')
+  const fits = await veilforge('deck', 'check', led, '--format', 'commander', '--json')
+  expect(fits.status).toBe(0)
+  expect(JSON.parse(fits.out)).toMatchObject({ format: 'commander', copies: 100, legality: [] })
+}, 60_000)
+
 test('sim: a deck of fewer cards than a starting hand is refused (103.5)', async () => {
   const few = file('few.txt', '6 Forest\n')
   const { status, err } = await veilforge('sim', '--deck', few, '--deck', few, '--games', '1')

@@ -128,26 +128,42 @@ test('cards: searched and shown', async () => {
 
 test('a game needs one person and cards that can be played', async () => {
   for (const seats of [[opponent, opponent] as const, [seat(), seat()] as const]) {
-    const refused = await ask('match.start', { seats, seed: 1, startingPlayer: 0 })
+    const refused = await ask('match.start', { format: 'casual', seats, seed: 1, startingPlayer: 0 })
     expect(refused).toMatchObject({ ok: false, error: { key: 'error.onePerson' } })
   }
   const content = { name: 'Odd', comment: '', main: [{ name: 'Mountain', count: 59 }], sideboard: [], commander: [] }
   const odd = { ...content, main: [...content.main, { name: 'No Such Card', count: 1 }] }
   const asked = seat({ deck: { kind: 'given', deck: odd } })
-  const undecided = await value('match.start', { seats: [asked, opponent], seed: 1, startingPlayer: 0 })
+  const undecided = await value('match.start', {
+    format: 'casual',
+    seats: [asked, opponent],
+    seed: 1,
+    startingPlayer: 0,
+  })
   expect(undecided).toMatchObject({ kind: 'needsChoice', seats: [{ seat: 0, report: { affected: 1 } }] })
   const swapped = { ...asked, swaps: [{ from: 'No Such Card', to: 'Shock' }] }
-  const started = await value('match.start', { seats: [swapped, opponent], seed: 1, startingPlayer: 0 })
+  const started = await value('match.start', {
+    format: 'casual',
+    seats: [swapped, opponent],
+    seed: 1,
+    startingPlayer: 0,
+  })
   expect(started.kind).toBe('started')
   if (started.kind !== 'started') return
   expect(await value('match.concede', { matchId: started.matchId })).toBeNull()
   const small = seat({ deck: { kind: 'given', deck: { ...content, main: [{ name: 'Mountain', count: 6 }] } } })
-  const tooSmall = await ask('match.start', { seats: [small, opponent], seed: 1, startingPlayer: 0 })
+  const tooSmall = await ask('match.start', { format: 'casual', seats: [small, opponent], seed: 1, startingPlayer: 0 })
   expect(tooSmall).toMatchObject({ ok: false, error: { key: 'error.deckTooSmall' } })
   const mountains = { name: 'Mountain', count: 9_999 }
   const huge = seat({ deck: { kind: 'given', deck: { ...content, main: [mountains, mountains] } } })
-  const tooLarge = await ask('match.start', { seats: [huge, opponent], seed: 1, startingPlayer: 0 })
+  const tooLarge = await ask('match.start', { format: 'casual', seats: [huge, opponent], seed: 1, startingPlayer: 0 })
   expect(tooLarge).toMatchObject({ ok: false, error: { key: 'error.deckTooLarge' } })
+  const short = seat({ deck: { kind: 'given', deck: content } })
+  const formats = { constructed: 'legality.tooFew', commander: 'legality.noCommander' } as const
+  for (const format of ['constructed', 'commander'] as const) {
+    const illegal = await ask('match.start', { format, seats: [short, opponent], seed: 1, startingPlayer: 0 })
+    expect(illegal).toMatchObject({ ok: false, error: { key: formats[format] } })
+  }
 })
 
 /** Attacks with all that can, does the first thing offered, and else what is plain. */
@@ -165,7 +181,12 @@ function eager(decision: Decision<string>): Answer {
 }
 
 test('a whole game through the contract: every view by its schema, answers taken, its end told with the seed', async () => {
-  const started = await value('match.start', { seats: [seat(), opponent], seed: 7, startingPlayer: 0 })
+  const started = await value('match.start', {
+    format: 'casual',
+    seats: [seat(), opponent],
+    seed: 7,
+    startingPlayer: 0,
+  })
   if (started.kind !== 'started') throw new Error('not started')
   const { matchId } = started
   const state = await value('match.state', { matchId })
@@ -208,7 +229,12 @@ test('a whole game through the contract: every view by its schema, answers taken
 
 test('a game that was left open tells decks, turn, life and when it was last played, and can be closed', async () => {
   const since = Date.now()
-  const started = await value('match.start', { seats: [seat(), opponent], seed: 8, startingPlayer: 0 })
+  const started = await value('match.start', {
+    format: 'casual',
+    seats: [seat(), opponent],
+    seed: 8,
+    startingPlayer: 0,
+  })
   if (started.kind !== 'started') throw new Error('not started')
   const { matchId } = started
   const known = async () => (await value('match.list', {})).find((entry) => entry.facts.matchId === matchId)

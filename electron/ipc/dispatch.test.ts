@@ -42,7 +42,7 @@ test.each([
   ['decks.import', { text: 'x'.repeat(500_001), name: null }],
   ['cards.search', { query: 'a', page: -1 }],
   ['match.answer', { matchId: 'm', answer: { kind: 'indices', of: 1, picked: ['0'] } }],
-  ['match.start', { seats: [], seed: null, startingPlayer: null }],
+  ['match.start', { format: 'casual', seats: [], seed: null, startingPlayer: null }],
 ])('%s with %j is refused before its handler', async (name, argument) => {
   const report = vi.fn()
   const answered = await dispatch(handlersWith({}), session, name, argument, report)

@@ -3,7 +3,8 @@ import { SEED_LIMIT } from '../../shared/ipc/matchSchemas.ts'
 import type { MatchRequest, MatchStart, SeatRequest } from '../../shared/ipc/matchSchemas.ts'
 import type { DeckCardReport, DeckContent, DeckReport } from '../../shared/ipc/deckSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
-import type { SeatConfig } from '../../shared/play/match.ts'
+import type { MatchDeck, SeatConfig } from '../../shared/play/match.ts'
+import { matchDeck } from '../../shared/decks/matchDeck.ts'
 import { SMALLEST_DECK, cardCount, mergeEntries } from '../../shared/decks/deck.ts'
 import { foldName } from '../../shared/cards/names.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
@@ -53,18 +54,22 @@ function startMatch(
 ): Result<MatchStart, Message> {
   const people = request.seats.filter((seat) => seat.kind === 'human').length
   if (people !== 1) return fail(problem('error.onePerson', { number: people }))
+  const { format, startingPlayer } = request
   const seats: SeatConfig[] = []
+  const illegal: Message[] = []
   const undecided: { seat: number; report: DeckReport }[] = []
   for (const [seat, asked] of request.seats.entries()) {
     const deck = seatDeck(decks, asked)
     if (!deck.ok) return deck
-    const report = deckReport(deck.value, cards)
+    const report = deckReport(deck.value, cards, format)
     if (report.cards.some((card) => isUndecided(card, asked))) undecided.push({ seat, report })
-    seats.push(seatConfig(asked, deck.value))
+    illegal.push(...report.legality)
+    seats.push(seatConfig(asked, matchDeck(deck.value, format, asked.blanks)))
   }
   if (undecided.length > 0) return ok({ kind: 'needsChoice', seats: undecided })
-  const { startingPlayer } = request
-  const started = matches.start({ seats, seed: request.seed ?? randomInt(SEED_LIMIT), startingPlayer })
+  const [fault] = illegal
+  if (fault !== undefined) return fail(fault)
+  const started = matches.start({ format, seats, seed: request.seed ?? randomInt(SEED_LIMIT), startingPlayer })
   if (started.ok) return ok({ kind: 'started', matchId: started.value })
   return fail(problem('error.unreadableCard', { text: started.error.map(({ name }) => name).join(', ') }))
 }
@@ -75,9 +80,7 @@ function isUndecided(card: DeckCardReport, asked: SeatRequest): boolean {
   return card.status === 'unknown' || !asked.blanks
 }
 
-function seatConfig(asked: SeatRequest, content: DeckContent): SeatConfig {
-  const main = [...content.commander, ...content.main]
-  const deck = { name: content.name, main, blanks: asked.blanks ? main.map(({ name }) => name) : [] }
+function seatConfig(asked: SeatRequest, deck: MatchDeck): SeatConfig {
   return asked.kind === 'human'
     ? { kind: 'human', name: asked.name, deck }
     : { kind: 'ai', name: asked.name, level: asked.level, deck }

@@ -23,6 +23,7 @@ const find = (name: string) => {
 const deck = (names: readonly string[], blanks: readonly string[] = []) => ({
   name: 'Deck',
   main: names.map((name) => ({ name, count: 2 })),
+  commander: [],
   blanks,
 })
 
@@ -53,4 +54,12 @@ test('a card that can’t be read is played as a blank where its deck says so, a
     ok: false,
     error: [{ seat: 0 }],
   })
+})
+
+test('commanders are cards of the deck, and named apart', () => {
+  const led = { ...deck(['Shock']), commander: [{ name: 'Shock', count: 1 }] }
+  const made = playableDecks([led, deck(['Shock'])], find)
+  if (!made.ok) throw new Error(JSON.stringify(made.error))
+  expect(made.value.commanders).toEqual([['Shock'], []])
+  expect(made.value.decks.map((cards) => cards.length)).toEqual([3, 2])
 })

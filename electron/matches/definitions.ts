@@ -24,6 +24,8 @@ export interface PlayableDecks {
   readonly definitions: readonly CardDefinition[]
   readonly table: CardTable
   readonly decks: readonly (readonly string[])[]
+  /** Which cards of each deck are its commanders. */
+  readonly commanders: readonly (readonly string[])[]
   /** Each seat's cards that are played as blanks. */
   readonly blanks: readonly (readonly string[])[]
 }
@@ -39,9 +41,9 @@ export function playableDecks(
   const definitions = new Map<string, CardDefinition>()
   const problems: DeckProblem[] = []
   const blanks = decks.map((): string[] => [])
-  const lists = decks.map((deck, seat) => {
+  function read(deck: MatchDeck, seat: number, list: MatchDeck['main']): readonly string[] {
     const allowed = new Set(deck.blanks.map(foldName))
-    return deck.main.flatMap(({ name, count }) => {
+    return list.flatMap(({ name, count }) => {
       const record = find(name)
       if (record === null) {
         problems.push({ seat, name, count, problem: 'unknown', unread: [] })
@@ -58,9 +60,11 @@ export function playableDecks(
       definitions.set(record.name, compiled.status === 'compiled' ? compiled.definition : compiled.blank)
       return Array.from({ length: count }, () => record.name)
     })
-  })
+  }
+  const commanders = decks.map((deck, seat) => read(deck, seat, deck.commander))
+  const lists = decks.map((deck, seat) => [...(commanders[seat] ?? []), ...read(deck, seat, deck.main)])
   if (problems.length > 0) return fail(problems)
   // Sorted, so that the table doesn't depend on the order in which decks were written down.
   const sorted = [...withCompanions(definitions, find).values()].sort((a, b) => (a.name < b.name ? -1 : 1))
-  return ok({ definitions: sorted, table: createTable(sorted), decks: lists, blanks })
+  return ok({ definitions: sorted, table: createTable(sorted), decks: lists, commanders, blanks })
 }

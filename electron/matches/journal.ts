@@ -1,6 +1,7 @@
 import { createGame, hash, logLines, redeal, setUpBoard, submit } from '../engine/index.ts'
 import type { BoardSetup, CardTable, GameState } from '../engine/index.ts'
 import type { Answer, DecisionKind } from '../../shared/play/decision.ts'
+import type { GameFormat } from '../../shared/play/match.ts'
 import type { LogLine } from '../../shared/play/view.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
 import { chosenBy, decisionDigest } from './chosen.ts'
@@ -21,10 +22,12 @@ export type JournalEntry =
 export type JournalHead =
   | {
       readonly kind: 'decks'
+      readonly format: GameFormat
       readonly seed: number
       readonly players: readonly {
         readonly name: string
         readonly deck: readonly string[]
+        readonly commanders: readonly string[]
         readonly autoPay: boolean
       }[]
       readonly startingPlayer: PlayerId | null

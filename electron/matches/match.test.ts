@@ -51,7 +51,7 @@ function start(seats: readonly MatchSeat[], over: Partial<MatchOptions> = {}) {
   const onFallback = vi.fn()
   const match = startMatch({
     seats,
-    game: { kind: 'decks', playable: decks, seed: 3, startingPlayer: 0 },
+    game: { kind: 'decks', format: 'casual', playable: decks, seed: 3, startingPlayer: 0 },
     shared: null,
     thinker: noThinker,
     recording: openRecording(null),
@@ -69,6 +69,7 @@ test('scripts play a game to its end, and its journal replays to the same state'
   expect(ended).toHaveLength(1)
   expect(match.result()).toEqual(ended[0]?.[0])
   const journal = match.journal()
+  expect(journal.head).toMatchObject({ kind: 'decks', format: 'casual' })
   expect(journal.entries.length).toBeGreaterThan(20)
   const again = replay(journal, decks.table)
   expect(again.result).toEqual(match.result())

@@ -3,7 +3,7 @@ import type { BoardSetup, CardTable, GameState, SeenBoard } from '../engine/inde
 import type { MatchSettings } from '../../shared/ipc/matchSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { Answer } from '../../shared/play/decision.ts'
-import type { AiLevel } from '../../shared/play/match.ts'
+import type { AiLevel, GameFormat } from '../../shared/play/match.ts'
 import type { Explanation } from '../../shared/play/explain.ts'
 import type { GameResult, PlayerView, ViewId } from '../../shared/play/view.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
@@ -24,6 +24,7 @@ type GivenBy = Extract<JournalEntry, { kind: 'answer' }>['by']
 export type MatchGame =
   | {
       readonly kind: 'decks'
+      readonly format: GameFormat
       readonly playable: PlayableDecks
       readonly seed: number
       readonly startingPlayer: PlayerId | null
@@ -96,9 +97,13 @@ export function headOf({ seats, game }: Pick<MatchOptions, 'seats' | 'game'>): J
     const { table: _, players, ...setup } = game.setup
     return { kind: 'board', setup: { ...setup, players: players.map((player, at) => ({ ...player, ...paying[at] })) } }
   }
-  const { playable, seed, startingPlayer } = game
-  const players = paying.map((player, seat) => ({ ...player, deck: playable.decks[seat] ?? [] }))
-  return { kind: 'decks', seed, players, startingPlayer }
+  const { playable, format, seed, startingPlayer } = game
+  const players = paying.map((player, seat) => ({
+    ...player,
+    deck: playable.decks[seat] ?? [],
+    commanders: playable.commanders[seat] ?? [],
+  }))
+  return { kind: 'decks', format, seed, players, startingPlayer }
 }
 
 export function tableOf(game: MatchGame): CardTable {

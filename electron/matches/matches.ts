@@ -107,8 +107,8 @@ export function openMatches(options: MatchesOptions): Matches {
       options.find,
     )
     if (!playable.ok) return playable
-    const { seed, startingPlayer, seats } = config
-    const game: MatchGame = { kind: 'decks', playable: playable.value, seed, startingPlayer }
+    const { format, seed, startingPlayer, seats } = config
+    const game: MatchGame = { kind: 'decks', format, playable: playable.value, seed, startingPlayer }
     return ok(begin(seats, null, game, { facts: deckFacts(config, playable.value.blanks), brought: [] }))
   }
 
@@ -291,6 +291,7 @@ function boardOf({ seats, shared, facts, brought }: GameRecord, game: MatchGame)
 
 function deckFacts(config: MatchConfig, blanks: readonly (readonly string[])[]): Omit<MatchFacts, 'matchId'> {
   return {
+    format: config.format,
     seats: config.seats.map((seat, index) => ({
       name: seat.name,
       kind: seat.kind,
@@ -304,6 +305,7 @@ function deckFacts(config: MatchConfig, blanks: readonly (readonly string[])[]):
 
 function boardFacts({ seats, shared, title, rule }: BoardMatch): Omit<MatchFacts, 'matchId'> {
   return {
+    format: null,
     seats: seats.map((seat) => ({
       name: seat.name,
       kind: seat.kind === 'ai' ? 'ai' : 'human',

@@ -65,3 +65,16 @@ test('what isn’t complete can’t be pressed, and what is under way can be tak
 test('whoever waits has no buttons', () => {
   expect(promptButtons(fixture('faceDown'), { kind: 'none' })).toEqual({ primary: null, secondary: null })
 })
+
+test('903.9: where a commander goes is said on the buttons', () => {
+  const view = fixture('opening')
+  const asked = (key: string, zone: string): readonly string[] => {
+    if (view.decision === null) throw new Error('nothing asked')
+    const parameters = { object: { kind: 'object', id: 'c' }, zone: { kind: 'key', key: zone } } as const
+    const decision = { ...view.decision, prompt: { key, parameters } }
+    const { primary, secondary } = promptButtons({ ...view, decision }, { kind: 'none' })
+    return [primary?.label, secondary?.label].map((message) => (message === undefined ? '' : formatMessage(message)))
+  }
+  expect(asked('prompt.commanderZone', 'zone.graveyard')).toEqual(['To the command zone', 'Leave it in the graveyard'])
+  expect(asked('prompt.commanderInstead', 'zone.hand')).toEqual(['To the command zone', 'To the hand'])
+})

@@ -56,12 +56,22 @@ function takeBack(decision: Decision<ViewId>): PromptButton | null {
   return answering(say('button.takeBack'), { kind: 'cancel', of: decision.id })
 }
 
+function confirmLabels({ key, parameters }: Message): readonly [yes: Message, no: Message] {
+  switch (key) {
+    case 'prompt.mulligan':
+      return [say('button.mulligan'), say('button.keep', parameters)]
+    case 'prompt.commanderZone':
+      return [say('button.toCommandZone'), say('button.leaveIn', parameters)]
+    case 'prompt.commanderInstead':
+      return [say('button.toCommandZone'), say('button.letGoTo', parameters)]
+    default:
+      return [say('button.yes'), say('button.no')]
+  }
+}
+
 function confirmButtons(decision: Decision<ViewId>): PromptButtons {
   const answer = (index: number): Answer => ({ kind: 'indices', of: decision.id, picked: [index] })
-  const [yes, no] =
-    decision.prompt.key === 'prompt.mulligan'
-      ? ([say('button.mulligan'), say('button.keep', decision.prompt.parameters)] as const)
-      : ([say('button.yes'), say('button.no')] as const)
+  const [yes, no] = confirmLabels(decision.prompt)
   const buttons = [answering(yes, answer(0)), answering(no, answer(1))] as const
   // Keeping is what one mostly does, so it is the button that Enter presses.
   return decision.prompt.key === 'prompt.mulligan'

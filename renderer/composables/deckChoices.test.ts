@@ -13,6 +13,7 @@ const report: DeckReport = {
   copies: 60,
   affected: 6,
   lines: [],
+  format: 'constructed',
   legality: [],
   cards: [
     row('Island', 'ok'),

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { DeckReport } from '../../shared/ipc/deckSchemas.ts'
 import type { MatchRequest, SeatRequest } from '../../shared/ipc/matchSchemas.ts'
 import { SEED_LIMIT } from '../../shared/ipc/matchSchemas.ts'
-import { AI_LEVELS } from '../../shared/play/match.ts'
+import { AI_LEVELS, GAME_FORMATS } from '../../shared/play/match.ts'
 import { swapsOf } from '../composables/deckChoices.ts'
 import type { Choices } from '../composables/deckChoices.ts'
 import { useMatch } from './match.ts'
@@ -13,6 +13,7 @@ import { usePreferences } from './preferences.ts'
 
 const KEPT = 'veilforge.newGame'
 const stored = z.object({
+  format: z.enum(GAME_FORMATS).catch('constructed'),
   myDeck: z.string().nullable().catch(null),
   theirDeck: z.string().nullable().catch(null),
   level: z.enum(AI_LEVELS).catch('casual'),
@@ -77,6 +78,7 @@ export const useNewGame = defineStore('newGame', () => {
       },
     ]
     return {
+      format: setup.format,
       seats,
       seed: seed.value,
       startingPlayer: setup.starting === 'random' ? null : setup.starting === 'me' ? 0 : 1,

@@ -73,8 +73,33 @@ describe('formats are found by content', () => {
     expect(deck('Creatures (4)\n4 Bear\n\nLands (50)\n50 Forest\n\nOther\n6 Fire // Ice').sideboard).toEqual([])
   })
 
-  test('99 cards and a lone sideboard card: the commander', () => {
-    expect(deck('[Main]\n99 Forest\n[Sideboard]\n1 Azusa').commander).toEqual([{ name: 'Azusa', count: 1 }])
+  const AZUSA = { name: 'Azusa', count: 1 }
+  test.each([
+    ['a lone sideboard card beside 99', '[Main]\n99 Forest\n[Sideboard]\n1 Azusa'],
+    ['XMage', 'NAME:X\n99 [M15:1] Forest\nSB: 1 [CHK:201] Azusa'],
+    [
+      'Cockatrice',
+      '<cockatrice_deck><zone name="main"><card number="99" name="Forest"/></zone><zone name="side"><card number="1" name="Azusa"/></zone></cockatrice_deck>',
+    ],
+    [
+      'MTGO .dek',
+      '<Deck><Cards Quantity="99" Sideboard="false" Name="Forest"/><Cards Quantity="1" Sideboard="true" Name="Azusa"/></Deck>',
+    ],
+    ['MTGO text', '99 Forest\n\n1 Azusa'],
+    ['a first block of its own', '1 Azusa\n\n99 Forest'],
+    ['Arena', 'Commander\n1 Azusa (CHK) 201\n\nDeck\n99 Forest'],
+    ['Forge', '[metadata]\nName=X\n[Commander]\n1 Azusa|CHK\n[Main]\n99 Forest|ORI'],
+    ['plain', 'Commander:\n1 Azusa\n\nLands:\n99 Forest'],
+    ['TappedOut', '1x Azusa *CMDR*\n99x Forest'],
+    ['Moxfield and foil', '1 Azusa (CHK) 201 *F* *CMDR*\n99 Forest (M10) 4'],
+    ['Deckstats', '1 Azusa # !Commander\n99 Forest'],
+  ])('the commander: %s', (_, text) => {
+    expect(deck(text)).toMatchObject({ main: [{ name: 'Forest', count: 99 }], sideboard: [], commander: [AZUSA] })
+  })
+
+  test('two commanders are both in the sideboard of 98', () => {
+    const { commander } = deck('98 Forest\n\n1 Azusa\n1 Reki')
+    expect(commander.map(({ name }) => name)).toEqual(['Azusa', 'Reki'])
   })
 
   test('Forge', () => {

@@ -15,6 +15,9 @@ const MAX_FAULTS = 50
 const MAX_ENTRIES = 2_000
 const MAX_COPIES = 10_000
 const MAX_COMMENT = 2_000
+/** 903.5a, 702.124a */
+const COMMANDER_DECK = 100
+const MOST_COMMANDERS = 2
 
 /**
  * Reads a deck from the text of a file, whatever its format: plain `4 Name`, Arena, MTGO's .txt and .dek, Forge's and
@@ -54,7 +57,8 @@ export function parseDeck(text: string, fallbackName = 'Deck'): Result<Deck, rea
 
 /**
  * MTGO's text format has no headings: an empty line parts main deck and sideboard. Many lists use empty lines between
- * lands, creatures and spells too, so only a last block that can be a sideboard (or a commander) is taken for one.
+ * lands, creatures and spells too, so only a last block that can be a sideboard (or a commander) is taken for one, and a
+ * first one where a commander stands before the rest of its hundred cards.
  */
 function placeLastBlock(draft: DeckDraft): void {
   const { blocks } = draft
@@ -63,13 +67,14 @@ function placeLastBlock(draft: DeckDraft): void {
   const first = cardCount(draft.main.slice(0, start))
   const last = cardCount(draft.main.slice(start))
   if (first >= 40 && last <= 15) draft.sideboard = draft.main.splice(start)
+  else if (first <= MOST_COMMANDERS && first + last === COMMANDER_DECK) draft.commander = draft.main.splice(0, start)
 }
 
 /** Several programs keep the commander in the sideboard of its 99 (or 98) cards. */
 function placeCommander(draft: DeckDraft): void {
   const side = cardCount(draft.sideboard)
-  if (draft.commander.length > 0 || side < 1 || side > 2) return
-  if (side + cardCount(draft.main) !== 100) return
+  if (draft.commander.length > 0 || side < 1 || side > MOST_COMMANDERS) return
+  if (side + cardCount(draft.main) !== COMMANDER_DECK) return
   draft.commander = draft.sideboard
   draft.sideboard = []
 }

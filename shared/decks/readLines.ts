@@ -62,6 +62,7 @@ export function readLines(text: string, draft: DeckDraft): void {
     if (heading !== null) {
       sawHeading ||= heading !== 'kind'
       if (heading !== 'kind') section = heading
+      else if (section === 'commander') section = 'main'
       continue
     }
     if (section === 'metadata' || section === 'about' || /^[A-Za-z ]+=/u.test(line)) {
@@ -152,11 +153,12 @@ function targetOf(
 /**
  * The card's name without what programs put around it: set and number before it '[M11:149]' or after it '(M11) 149',
  * '|M11|2', '[WOE:93a]', '<retro>', foil marks '*F*', '[foil]', '+', labels '^Have,#37d67a^', tags '#ramp'; `category`
- * is Archidekt's, in brackets at the end.
+ * is Archidekt's, in brackets at the end, or what TappedOut's '*CMDR*' and Deckstats' '# !Commander' say.
  */
 function cardName(text: string): { readonly name: string; readonly category: string } {
   let name = text.replace(/^\[[A-Za-z0-9:_-]*\]\s*/u, '').replace(/\|.*$/u, '')
-  let category = ''
+  let category = /\s(?:\*CMDR\*|#\s*!Commander\b)/iu.test(name) ? 'Commander' : ''
+  name = name.replace(/\s+#\s*!Commander\b.*$/iu, '')
   for (;;) {
     const before = name
     name = name

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AI_LEVELS } from '../play/match.ts'
+import { AI_LEVELS, GAME_FORMATS } from '../play/match.ts'
 import { STEPS } from '../vocabulary/steps.ts'
 import { answerSchema, playerSchema } from './decisionSchema.ts'
 import { deckRefSchema, deckReportSchema } from './deckSchemas.ts'
@@ -27,6 +27,7 @@ export type SeatRequest = z.infer<typeof seatRequestSchema>
 export const SEED_LIMIT = 2 ** 32
 
 export const matchRequestSchema = z.strictObject({
+  format: z.enum(GAME_FORMATS),
   seats: z.tuple([seatRequestSchema, seatRequestSchema]).readonly(),
   /** null: any. */
   seed: z
@@ -65,6 +66,8 @@ export type MatchSettings = z.infer<typeof matchSettingsSchema>
 /** Facts about a match that don't change while it is played. */
 export const matchFactsSchema = z.strictObject({
   matchId: shortText,
+  /** null for a board. */
+  format: z.enum(GAME_FORMATS).nullable(),
   seats: z
     .array(
       z

@@ -15,11 +15,14 @@ export type SeatConfig =
 export interface MatchDeck {
   readonly name: string
   readonly main: readonly { readonly name: string; readonly count: number }[]
+  /** In Commander the cards that begin in the command zone (903.6), besides those of `main`; else none. */
+  readonly commander: readonly { readonly name: string; readonly count: number }[]
   /** Names that may be played as blanks: printed facts, but not castable, playable or turned up. */
   readonly blanks: readonly string[]
 }
 
 export interface MatchConfig {
+  readonly format: GameFormat
   readonly seats: readonly SeatConfig[]
   readonly seed: number
   /** Who plays first; null = by the seed. */

@@ -1,26 +1,32 @@
 import { availableParallelism } from 'node:os'
-import { AI_LEVELS } from '../../../shared/play/match.ts'
 import { SMALLEST_DECK, cardCount } from '../../../shared/decks/deck.ts'
-import type { AiLevel, MatchDeck } from '../../../shared/play/match.ts'
+import type { Deck } from '../../../shared/decks/deck.ts'
+import { matchDeck } from '../../../shared/decks/matchDeck.ts'
+import { formatMessage } from '../../../shared/messages/formatMessage.ts'
+import { AI_LEVELS, GAME_FORMATS } from '../../../shared/play/match.ts'
+import type { AiLevel, GameFormat } from '../../../shared/play/match.ts'
 import { fail, ok } from '../../../shared/vocabulary/result.ts'
 import type { Result } from '../../../shared/vocabulary/result.ts'
+import { deckLegality } from '../../decks/legality.ts'
+import { lookUp } from '../../decks/resolveDeck.ts'
 import { playableDecks } from '../../matches/definitions.ts'
 import type { DeckProblem, PlayableDecks } from '../../matches/definitions.ts'
 import type { PlayedGame } from '../../matches/simulate/playGame.ts'
 import { simulate } from '../../matches/simulate/simulate.ts'
-import { EXIT, err, out, readArguments, usageError, wholeNumber } from '../arguments.ts'
+import { EXIT, err, oneOf, out, readArguments, usageError, wholeNumber } from '../arguments.ts'
 import type { Command, Exit } from '../arguments.ts'
 import { openCards } from '../cardStore.ts'
 import { readDeck } from '../deckFile.ts'
 import { gameJson, gameLine, newTally, tallyGame, tallyJson, tallyLines } from '../simReport.ts'
 
-const HELP = `veilforge sim --deck FILE --deck FILE --games N [--seed S] [--json] [--workers N] [--level LEVEL] [--blanks]
+const HELP = `veilforge sim --deck FILE --deck FILE --games N [--format F] [--seed S] [--json] [--workers N] [--level LEVEL] [--blanks]
 
 Plays games between two decks with computer players: a line for each game and then who won how often, with the 95%
 interval, and how long games were, on standard output; games a second on standard error. The same seed gives the same
 games, to the byte, whatever the number of workers. The name of a starter deck stands for its file.
 
   --deck FILE    a deck, twice
+  --format F     ${GAME_FORMATS.join(', ')} (casual: any decks)
   --games N      how many games
   --seed S       where the luck comes from (1)
   --json         one JSON object a line: each game, and last the summary
@@ -34,6 +40,7 @@ Exit status: 0 if every game came to its end, 1 if not, 2 if the command was not
 
 interface Settings {
   readonly files: readonly string[]
+  readonly format: GameFormat
   readonly games: number
   readonly seed: number
   readonly workers: number
@@ -46,6 +53,7 @@ interface Settings {
 function readSettings(args: readonly string[]): Result<Settings> {
   const parsed = readArguments(args, {
     deck: { type: 'string', multiple: true },
+    format: { type: 'string' },
     games: { type: 'string' },
     seed: { type: 'string' },
     workers: { type: 'string' },
@@ -58,21 +66,24 @@ function readSettings(args: readonly string[]): Result<Settings> {
   const { values, positionals } = parsed.value
   if (positionals.length > 0) return fail(`not understood: ${positionals.join(' ')}`)
   if (values.deck?.length !== 2) return fail('give two decks: --deck FILE --deck FILE')
+  const format = oneOf('format', GAME_FORMATS, values.format ?? 'casual')
+  if (!format.ok) return format
   if (values.games === undefined) return fail('say how many games: --games N')
   const games = wholeNumber('games', values.games, 1, 10_000_000)
   const seed = wholeNumber('seed', values.seed ?? '1', 0, 2 ** 32 - 1)
   const workers = wholeNumber('workers', values.workers ?? String(availableParallelism()), 1, 256)
-  const level = AI_LEVELS.find((one) => one === (values.level ?? 'casual'))
+  const level = oneOf('level', AI_LEVELS, values.level ?? 'casual')
   if (!games.ok) return games
   if (!seed.ok) return seed
   if (!workers.ok) return workers
-  if (level === undefined) return fail(`--level is one of ${AI_LEVELS.join(', ')}`)
+  if (!level.ok) return level
   return ok({
     files: values.deck,
+    format: format.value,
     games: games.value,
     seed: seed.value,
     workers: workers.value,
-    level,
+    level: level.value,
     blanks: values.blanks === true,
     json: values.json === true,
     data: values.data ?? [],
@@ -82,31 +93,34 @@ function readSettings(args: readonly string[]): Result<Settings> {
 async function run(args: readonly string[]): Promise<Exit> {
   const settings = readSettings(args)
   if (!settings.ok) return usageError('sim', settings.error)
-  const { files, games, seed, workers, level, json } = settings.value
-  const decks: MatchDeck[] = []
+  const { files, format, games, seed, workers, level, json } = settings.value
+  const decks: Deck[] = []
   for (const file of files) {
     const deck = readDeck(file)
     if (!deck.ok) {
       err(deck.error)
       return EXIT.failed
     }
-    const main = [...deck.value.commander, ...deck.value.main]
-    const size = cardCount(main)
+    const size = cardCount(matchDeck(deck.value, format, false).main)
     if (size < SMALLEST_DECK) {
       err(`${file}: a starting hand has ${String(SMALLEST_DECK)} cards, and the deck only ${String(size)}`)
       return EXIT.failed
     }
-    const blanks = settings.value.blanks ? main.map(({ name }) => name) : []
-    decks.push({ name: deck.value.name, main, blanks })
+    decks.push(deck.value)
   }
-  const playable = await compileDecks(decks, settings.value.data)
+  const playable = await compileDecks(decks, settings.value)
   if (!playable.ok) {
     err(playable.error)
     return EXIT.failed
   }
-  const { definitions, decks: lists, blanks } = playable.value
+  const { definitions, decks: lists, commanders, blanks } = playable.value
   const names = decks.map(({ name }) => name)
-  const series = { definitions, decks: lists.map((cards, seat) => ({ name: names[seat] ?? '', cards })), seed, level }
+  const played = lists.map((cards, seat) => ({
+    name: names[seat] ?? '',
+    cards,
+    commanders: commanders[seat] ?? [],
+  }))
+  const series = { definitions, decks: played, seed, level }
   const tally = newTally(names, blanks.flat())
   const since = performance.now()
   let broken = 0
@@ -126,12 +140,22 @@ async function run(args: readonly string[]): Promise<Exit> {
   return broken === 0 ? EXIT.ok : EXIT.failed
 }
 
-async function compileDecks(decks: readonly MatchDeck[], data: readonly string[]): Promise<Result<PlayableDecks>> {
+async function compileDecks(
+  decks: readonly Deck[],
+  { format, blanks, data }: Settings,
+): Promise<Result<PlayableDecks>> {
   const opened = await openCards(data)
   if (!opened.ok) return fail(`veilforge sim: ${opened.error}`)
   const cards = opened.value
   try {
-    const playable = playableDecks(decks, (name) => cards.byName(name)?.record ?? null)
+    const illegal = decks.flatMap((deck) =>
+      deckLegality(lookUp(deck, cards), format).map((fault) => `${deck.name}: ${formatMessage(fault)}`),
+    )
+    if (illegal.length > 0) return fail(illegal.join('\n'))
+    const playable = playableDecks(
+      decks.map((deck) => matchDeck(deck, format, blanks)),
+      (name) => cards.byName(name)?.record ?? null,
+    )
     if (playable.ok) return playable
     return fail(playable.error.map((problem) => problemLine(decks, problem)).join('\n'))
   } finally {
@@ -139,7 +163,7 @@ async function compileDecks(decks: readonly MatchDeck[], data: readonly string[]
   }
 }
 
-function problemLine(decks: readonly MatchDeck[], { seat, name, count, problem, unread }: DeckProblem): string {
+function problemLine(decks: readonly Deck[], { seat, name, count, problem, unread }: DeckProblem): string {
   const deck = decks[seat]?.name ?? ''
   const why = problem === 'unknown' ? 'is in no source' : `can't be read yet: ${unread.join(' | ')}`
   return `${deck}: ${String(count)} ${name} ${why}`

@@ -1,4 +1,5 @@
 import { amountOf } from '../queries/index.ts'
+import type { Message, MessageParameter } from '../../../shared/messages/message.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
 import { bounded, timesOf } from '../state/bounds.ts'
 import type { Context } from '../state/context.ts'
@@ -73,6 +74,15 @@ function changeAmount(
   }
 }
 
+/** What 'you may' asks: whether the effect applies; of a commander where it goes (903.9b). */
+function promptFor({ replacement, context }: Candidate, proposal: Proposal): Message<ObjectId> {
+  const source: MessageParameter<ObjectId> = { kind: 'object', id: context.source }
+  const isCommander = replacement.change.kind === 'zone' && replacement.change.commanderAlone === true
+  return isCommander && proposal.kind === 'move'
+    ? message('prompt.commanderInstead', { object: source, zone: { kind: 'key', key: `zone.${proposal.to}` } })
+    : message('prompt.replacement', { source })
+}
+
 /**
  * Applies one replacement or prevention effect to a proposal (614.6, 615.6). `answers` are those to the questions this
  * application has asked so far; 'you may' asks first.
@@ -92,7 +102,7 @@ export function applyReplacement(
         kind: 'ask',
         player,
         shape: { kind: 'confirm' },
-        prompt: message('prompt.replacement', { source: { kind: 'object', id: context.source } }),
+        prompt: promptFor(candidate, proposal),
       }
     if (picked(answers[0])[0] !== 0) return done([proposal])
     rest = answers.slice(1)

@@ -41,14 +41,17 @@ export function strayCommanders(
   const proposals: Proposal[] = []
   let answers = 0
   for (const player of apnapOrder(tx.state))
-    for (const { id, owner } of strays) {
+    for (const { id, owner, zone } of strays) {
       if (owner !== player) continue
       const answer = frame.answers[answers++]
       if (answer === undefined) {
         ask(tx, {
           player,
           shape: { kind: 'confirm' },
-          prompt: message('prompt.commanderZone', { object: { kind: 'object', id } }),
+          prompt: message('prompt.commanderZone', {
+            object: { kind: 'object', id },
+            zone: { kind: 'key', key: `zone.${zone}` },
+          }),
           source: id,
         })
         return 'asked'

@@ -57,6 +57,7 @@ export async function playAtRandom(app: App, { seed, mine, theirs }: RandomGame)
       { kind: 'ai', name: 'Rival', level: 'beginner', ...seat(theirs) },
     ],
     seed,
+    format: 'casual',
     startingPlayer: null,
   })
   if (started.value?.kind !== 'started') throw new Error('the game was not started')

@@ -7,9 +7,16 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 /** No game that goes on is so long: one that is has lost its way. */
 const MAX_DECISIONS = 60_000
 
+/** A deck's cards, and which of them are its commanders. */
+export interface SeriesDeck {
+  readonly name: string
+  readonly cards: readonly string[]
+  readonly commanders: readonly string[]
+}
+
 export interface GameToPlay {
   readonly table: CardTable
-  readonly decks: readonly { readonly name: string; readonly cards: readonly string[] }[]
+  readonly decks: readonly SeriesDeck[]
   readonly seed: number
   /** The answer to the open decision. */
   readonly choose: (state: GameState) => Answer
@@ -30,7 +37,7 @@ export type PlayedGame =
 
 /** Plays a game to its end. Never throws: what goes wrong is part of the result. */
 export function playGame(game: GameToPlay): PlayedGame {
-  const players = game.decks.map(({ name, cards }) => ({ name, deck: cards, autoPay: true }))
+  const players = game.decks.map(({ name, cards, commanders }) => ({ name, deck: cards, commanders, autoPay: true }))
   let state: GameState | null = null
   let decisions = 0
   try {

@@ -11,7 +11,7 @@ const decks = playable(
 )
 const series: Series = {
   definitions: decks.definitions,
-  decks: decks.decks.map((cards, seat) => ({ name: seat === 0 ? 'Burn' : 'Bears', cards })),
+  decks: decks.decks.map((cards, seat) => ({ name: seat === 0 ? 'Burn' : 'Bears', cards, commanders: [] })),
   seed: 5,
   level: 'beginner',
 }

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { CardDefinition } from '../../engine/index.ts'
 import type { AiLevel } from '../../../shared/play/match.ts'
-import type { PlayedGame } from './playGame.ts'
+import type { PlayedGame, SeriesDeck } from './playGame.ts'
 
 /** A series of games of computer players: the same seed gives the same games, however many workers play them. */
 export interface Series {
   readonly definitions: readonly CardDefinition[]
-  readonly decks: readonly { readonly name: string; readonly cards: readonly string[] }[]
+  readonly decks: readonly SeriesDeck[]
   readonly seed: number
   readonly level: AiLevel
 }

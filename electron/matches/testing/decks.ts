@@ -9,7 +9,7 @@ export function deckOf(name: string, list: string): MatchDeck {
     const [, count = '0', card = ''] = /^\s*(\d+) (.+?)\s*$/u.exec(entry) ?? []
     return { name: card, count: Number(count) }
   })
-  return { name, main, blanks: [] }
+  return { name, main, commander: [], blanks: [] }
 }
 
 /** What a match of these decks is played with. */

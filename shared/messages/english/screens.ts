@@ -31,6 +31,7 @@ export const screens = {
     'Unofficial fan content, permitted under the Fan Content Policy. Not approved or endorsed by Wizards of the Coast.',
 
   'newGame.title': 'New game',
+  'newGame.format': 'Format',
   'newGame.myDeck': 'Your deck',
   'newGame.theirDeck': 'The computer’s deck',
   'newGame.name': 'Your name',
@@ -53,6 +54,8 @@ export const screens = {
   'deck.file': 'Choose a file …',
   'deck.read': 'Read the deck',
   'deck.save': 'Save the deck',
+  'deck.fitsNone': 'None of your decks is one for this format. Import one.',
+  'deck.otherFormats': 'Not for {format}',
   'deck.cards': '{number, plural, one {# card} other {# cards}}',
   'deck.affected':
     '{number, plural, =0 {all can be played} one {# can’t be played as it is} other {# can’t be played as they are}}',

@@ -109,6 +109,11 @@ export const words = {
   'reason.commanderDamage': '21 damage by one commander',
   'reason.loop': 'a loop that nobody could stop',
   'reason.simultaneous': 'everyone lost at once',
+  'format.casual': 'Any deck',
+  'format.constructed': '60 cards',
+  'format.limited': 'Limited 40',
+  'format.commander': 'Commander',
+
   'level.beginner': 'Beginner',
   'level.casual': 'Casual',
   'level.strong': 'Strong',

@@ -23,6 +23,7 @@ afterEach(() => {
 
 const records = new Map(starterRecords().map((record) => [record.name, record]))
 const config = {
+  format: 'casual',
   seats: [
     { kind: 'human', name: 'You', deck: deckOf('Burn', '24 Mountain, 36 Raging Goblin') },
     { kind: 'ai', name: 'Rival', level: 'beginner', deck: deckOf('Bears', '24 Forest, 36 Grizzly Bears') },

@@ -56,12 +56,13 @@ function restored(text: string, table: CardTable): GameState | null {
 
 function gameOf({ head, facts, definitions }: StoredGame['record'], table: CardTable): MatchGame {
   if (head.kind === 'board') return { kind: 'board', setup: { ...head.setup, table } }
-  const { seed, startingPlayer, players } = head
+  const { format, seed, startingPlayer, players } = head
   const playable = {
     definitions,
     table,
     decks: players.map(({ deck }) => deck),
+    commanders: players.map(({ commanders }) => commanders),
     blanks: facts.seats.map(({ blanks }) => blanks),
   }
-  return { kind: 'decks', playable, seed, startingPlayer }
+  return { kind: 'decks', format, playable, seed, startingPlayer }
 }

@@ -9,6 +9,7 @@ import type { Message } from '../../shared/messages/message.ts'
 import type { Answer, Decision } from '../../shared/play/decision.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import { plainAnswer } from '../ai/fallback.ts'
+import { starterDecks } from '../decks/starterDecks.ts'
 import { openApp } from './app.ts'
 import type { App, Connection } from './session.ts'
 
@@ -90,7 +91,7 @@ test('the app says what it is', async () => {
 
 test('decks: listed, imported from text, saved, changed, deleted; the starter decks can’t be', async () => {
   const starters = await value('decks.list', {})
-  expect(starters.map((deck) => deck.starter)).toEqual(Array.from({ length: 6 }, () => true))
+  expect(starters.map((deck) => deck.starter)).toEqual(starterDecks().map(() => true))
   const { deck, report } = await value('decks.import', { text: '4 Shock\n56 Muontain\n', name: 'Mine' })
   expect(report).toMatchObject({ copies: 60, affected: 56 })
   expect(report.cards.find((card) => card.name === 'Muontain')).toMatchObject({

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { recordFromScryfall } from '../../shared/cards/record.ts'
 import type { CardRecord } from '../../shared/cards/record.ts'
+import { starterRecords } from '../cards/starter/starter.ts'
 import { compileCard } from './compileCard.ts'
 import { misprintOf } from './roundTrip.ts'
 
-interface StarterCard {
-  readonly name: string
+interface TestCard {
+  readonly name?: string
   readonly typeLine: string
   readonly manaCost?: string
   readonly oracleText?: string
@@ -14,7 +14,7 @@ interface StarterCard {
   readonly toughness?: string
 }
 
-function card(fields: Omit<StarterCard, 'name'> & { name?: string }): CardRecord {
+function card(fields: TestCard): CardRecord {
   const read = recordFromScryfall({
     name: fields.name ?? 'Test Card',
     layout: 'normal',
@@ -34,13 +34,9 @@ function abilities(record: CardRecord): readonly unknown[] {
   return compiled.definition.faces.flatMap((face) => face.abilities)
 }
 
-const starters = JSON.parse(
-  readFileSync(new URL('../cards/starter/cards.json', import.meta.url), 'utf8'),
-) as readonly StarterCard[]
-
 describe('the starter cards', () => {
-  test.each(starters.map((one) => [one.name, one] as const))('%s is read whole and printed back', (_name, one) => {
-    const compiled = compileCard(card(one))
+  test.each(starterRecords())('$name is read whole and printed back', (record) => {
+    const compiled = compileCard(record)
     expect(compiled.status === 'unsupported' ? compiled.unread : []).toEqual([])
     if (compiled.status === 'unsupported') return
     expect(compiled.definition.faces.map(misprintOf)).toEqual(compiled.definition.faces.map(() => null))

@@ -1,6 +1,7 @@
 import { mayKnow, slotOf, view } from '../../electron/engine/index.ts'
 import type { GameObject, GameState, ObjectId } from '../../electron/engine/index.ts'
 import type { PlayerView } from '../../shared/play/view.ts'
+import { BASIC_LAND_TYPES } from '../../shared/vocabulary/types.ts'
 
 /** Where every object must be listed: zone by zone, whose list it is. */
 function listings(state: GameState): readonly (readonly [string, readonly ObjectId[]])[] {
@@ -114,7 +115,9 @@ export function leaks(state: GameState, viewer: number, everKnown: ReadonlySet<s
   const revealed = new Set(revealedInPassing(seen))
   return state.objects.flatMap((object) => {
     const name = nameOf(state, object)
-    const mayBeThere = name === null || everKnown.has(name) || revealed.has(name)
+    // The name of a basic land is a type of other lands too.
+    const isType = BASIC_LAND_TYPES.some((type) => type === name)
+    const mayBeThere = name === null || isType || everKnown.has(name) || revealed.has(name)
     return !mayBeThere && text.includes(`"${name}"`) ? [name] : []
   })
 }

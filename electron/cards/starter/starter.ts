@@ -1,7 +1,7 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import * as z from 'zod'
 import { recordFromScryfall } from '../../../shared/cards/record.ts'
 import type { CardRecord } from '../../../shared/cards/record.ts'
-import cards from './cards.json' with { type: 'json' }
 
 const face = z.strictObject({
   name: z.string(),
@@ -25,11 +25,15 @@ const starterCard = face.extend({
 type StarterCard = z.infer<typeof starterCard>
 
 /**
- * The records of the cards that come with the app, in the order of their file, made by the road that imported cards
- * take. Throws if the file isn't in order, which a test rules out.
+ * The records of the cards that come with the app, in the order of their files, made by the road that imported cards
+ * take. Throws if a file isn't in order, which a test rules out.
  */
 export function starterRecords(): readonly CardRecord[] {
-  return z.array(starterCard).parse(cards).map(recordOf)
+  const folder = new URL('./cards/', import.meta.url)
+  return readdirSync(folder)
+    .sort()
+    .flatMap((file) => z.array(starterCard).parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))))
+    .map(recordOf)
 }
 
 function recordOf(card: StarterCard): CardRecord {

@@ -13,8 +13,6 @@ interface Numbering {
   readonly numberOf: Map<object, number>
   readonly expansions: Map<Ability, readonly Ability[]>
   next: number
-  /** The first number of the card whose nodes are being numbered; 0 for what every table has. */
-  start: number
 }
 
 function isKeyword(node: object): node is Extract<Ability, { kind: 'keyword' }> {
@@ -57,12 +55,10 @@ function worded(keyword: Extract<Ability, { kind: 'keyword' }>): readonly Abilit
   })
 }
 
-/** Whether a tree has a node in it that belongs to another card, or from `from` 0 on, to what every table has. */
-function hasOthers(node: unknown, into: Numbering, from: number): boolean {
+/** Whether a tree has a node in it that has a number already. */
+function hasNumbered(node: unknown, into: Numbering): boolean {
   if (typeof node !== 'object' || node === null) return false
-  const at = into.numberOf.get(node)
-  if (at !== undefined && at >= from && at < into.start) return true
-  return Object.values(node).some((part) => hasOthers(part, into, from))
+  return into.numberOf.has(node) || Object.values(node).some((part) => hasNumbered(part, into))
 }
 
 function number(node: unknown, into: Numbering, isAbility: boolean): void {
@@ -78,7 +74,8 @@ function number(node: unknown, into: Numbering, isAbility: boolean): void {
   for (const [key, value] of Object.entries(node)) number(value, into, HOLDS_ABILITIES.has(key))
   if (isAbility && isKeyword(node)) {
     const made = worded(node)
-    const expansion = hasOthers(made, into, NODES_A_CARD) ? structuredClone(made) : made
+    // What expansions have in common is numbered anew for each, whoever had it before.
+    const expansion = hasNumbered(made, into) ? structuredClone(made) : made
     into.expansions.set(node, expansion)
     number(expansion, into, true)
   }
@@ -137,7 +134,7 @@ export function cardOfNode(number: number): number {
  * @throws when two definitions share a name
  */
 export function createTable(given: readonly (CardDefinition | UnknownCard)[]): CardTable {
-  const into: Numbering = { nodes: new Map(), numberOf: new Map(), expansions: new Map(), next: 0, start: 0 }
+  const into: Numbering = { nodes: new Map(), numberOf: new Map(), expansions: new Map(), next: 0 }
   const byName = new Map<string, number>()
   number(FACE_DOWN_WARD, into, true)
   number(Object.values(BASIC_LAND_ABILITIES), into, true)
@@ -147,9 +144,9 @@ export function createTable(given: readonly (CardDefinition | UnknownCard)[]): C
     if (isUnknown(definition)) return standIn(index)
     if (byName.has(definition.name)) throw new Error(`two definitions named ${definition.name}`)
     byName.set(definition.name, index)
-    into.start = into.next = (index + 1) * NODES_A_CARD
+    into.next = (index + 1) * NODES_A_CARD
     // No node belongs to two cards.
-    const own = hasOthers(definition, into, 0) ? structuredClone(definition) : definition
+    const own = hasNumbered(definition, into) ? structuredClone(definition) : definition
     number(own, into, false)
     return own
   })

@@ -39,19 +39,31 @@ export function mayPayLife(state: GameState, player: PlayerId, context: Context)
   return !barred(state, player, context, (rule) => rule.life)
 }
 
-/** The objects that could pay a cost part which has its payer choose some; null for a part without a choice. */
+interface PartOptions {
+  readonly options: readonly ObjectId[]
+  readonly count: number
+  readonly max: number
+}
+
+/**
+ * The objects that could pay a part of a cost which has its payer choose some, and how many it takes at least and at most;
+ * null for a part without a choice.
+ */
 export function partOptions(
   state: GameState,
   player: PlayerId,
+  cost: Cost,
   part: CostPart,
   context: Context,
-): { readonly options: readonly ObjectId[]; readonly count: number; readonly max: number } | null {
+): PartOptions | null {
   const zone = (ids: readonly ObjectId[] | undefined, filter: Filter): readonly ObjectId[] =>
     (ids ?? []).filter((id) => matches(state, filter, id, context))
-  const exactly = (
-    options: readonly ObjectId[],
-    count: number,
-  ): { readonly options: readonly ObjectId[]; readonly count: number; readonly max: number } => ({
+  const used = usedByCost(cost, context.source)
+  const untapped = (filter: Filter): readonly ObjectId[] =>
+    permanents(state, player, filter, context).filter(
+      (id) => state.objects[slotOf(id)]?.tapped === false && !used.includes(id),
+    )
+  const exactly = (options: readonly ObjectId[], count: number): PartOptions => ({
     options,
     count,
     max: count,
@@ -86,21 +98,14 @@ export function partOptions(
     case 'return':
       return exactly(permanents(state, player, part.filter, context), amountOf(state, part.count, context))
     case 'tap':
-      return exactly(
-        permanents(state, player, part.filter, context).filter((id) => state.objects[slotOf(id)]?.tapped === false),
-        amountOf(state, part.count, context),
-      )
-    case 'tapPower': {
-      const options = permanents(state, player, part.filter, context).filter(
-        (id) => state.objects[slotOf(id)]?.tapped === false,
-      )
-      return { options, count: 1, max: options.length }
-    }
+      return exactly(untapped(part.filter), amountOf(state, part.count, context))
+    case 'tapPower':
+      return greatestFirst(untapped(part.filter), (id) => powerOf(state, id), part.power)
     case 'putCounters':
       return part.on === undefined ? null : exactly(permanents(state, player, part.on, context), 1)
     case 'evidence': {
-      const options = zone(state.graveyards[player], { kind: 'any' }).filter((id) => id !== context.source)
-      return { options, count: 1, max: options.length }
+      const cards = zone(state.graveyards[player], { kind: 'any' }).filter((id) => id !== context.source)
+      return greatestFirst(cards, (id) => characteristics(state, id).manaValue, part.total)
     }
     case 'behold':
       return exactly(
@@ -127,15 +132,28 @@ export function partOptions(
   }
 }
 
+function powerOf(state: GameState, id: ObjectId): number {
+  return Math.max(0, characteristics(state, id).power ?? 0)
+}
+
+/** Those that count most first, so that as many of the first ones as it takes are enough. */
+function greatestFirst(ids: readonly ObjectId[], size: (id: ObjectId) => number, total: number): PartOptions {
+  const sizes = new Map(ids.map((id) => [id, size(id)]))
+  const sorted = [...sizes].toSorted(([, a], [, b]) => b - a)
+  let count = 0
+  for (let missing = total; missing > 0 && count <= ids.length; count++) missing -= sorted[count]?.[1] ?? 0
+  return { options: sorted.map(([id]) => id), count, max: ids.length }
+}
+
 /** Whether those objects are enough for a part that asks for a total: of power (702.122a), or of mana value (701.59a). */
 export function isEnough(state: GameState, part: CostPart, ids: readonly ObjectId[]): boolean {
   const total = (of: (id: ObjectId) => number): number => ids.reduce((sum, id) => sum + of(id), 0)
-  if (part.kind === 'tapPower') return total((id) => Math.max(0, characteristics(state, id).power ?? 0)) >= part.power
+  if (part.kind === 'tapPower') return total((id) => powerOf(state, id)) >= part.power
   if (part.kind === 'evidence') return total((id) => characteristics(state, id).manaValue) >= part.total
   return true
 }
 
-function partPayable(state: GameState, player: PlayerId, part: CostPart, context: Context): boolean {
+function partPayable(state: GameState, player: PlayerId, cost: Cost, part: CostPart, context: Context): boolean {
   const object = state.objects[slotOf(context.source)]
   const here = object?.id === context.source
   switch (part.kind) {
@@ -171,17 +189,12 @@ function partPayable(state: GameState, player: PlayerId, part: CostPart, context
         !objectRulesOf(state, context.source).some((rule) => rule.change.kind === 'cantBeSacrificed') &&
         !barred(state, player, context, (rule, of) => matches(state, rule.sacrifice, context.source, of))
       )
-    case 'tapPower':
-    case 'evidence': {
-      const options = partOptions(state, player, part, context)
-      return options !== null && isEnough(state, part, options.options)
-    }
     case 'exertSelf':
       return here && object.zone === 'battlefield'
     default:
       break
   }
-  const options = partOptions(state, player, part, context)
+  const options = partOptions(state, player, cost, part, context)
   return options === null || options.options.length >= options.count
 }
 
@@ -199,7 +212,7 @@ export function canPayCost(
   forItem: ObjectId | null,
   how: Pick<PaymentOptions, 'spell' | 'turnUp'> = {},
 ): boolean {
-  for (const part of cost.parts) if (!partPayable(state, player, part, context)) return false
+  for (const part of cost.parts) if (!partPayable(state, player, cost, part, context)) return false
   if (cost.mana === null || cost.mana.length === 0) return true
   return canPay(state, player, cost.mana, {
     forItem,

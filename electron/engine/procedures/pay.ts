@@ -34,7 +34,7 @@ function choose(tx: Transaction, frame: PayFrame): void {
     return
   }
   if (part.kind === 'either') return chooseEither(tx, frame, part, index)
-  const options = partOptions(tx.state, frame.player, part, frame.context)
+  const options = partOptions(tx.state, frame.player, frame.cost, part, frame.context)
   if (options === null || options.count === 0) {
     tx.replaceTop({ ...frame, chosen: [...frame.chosen, []], answers: [] })
     return

@@ -25,3 +25,9 @@ test('207.2d: a word that reminder text explains is no flavor word', () => {
     'Windfall — {1}: Draw a card.',
   )
 })
+
+test('201.5: its name is the object itself, after ‘named’ whatever has the name', () => {
+  expect(said('When Nobody at All enters, search your library for a card named Nobody at All.')).toBe(
+    'When ~ enters, search your library for a card named Nobody at All.',
+  )
+})

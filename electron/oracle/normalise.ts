@@ -35,8 +35,9 @@ function remindersIn(text: string): string {
 
 /**
  * Rules text in the form that the grammar reads: no reminder text, ability words (207.2c) and flavor words (207.2d) left out,
- * dashes and quotes of one kind, `~` for the object itself ('this creature', its own name). Inside quotation marks the
- * card's own name isn't `~`: an ability granted in quotes is another object's, and its giver `≈`.
+ * dashes and quotes of one kind, `~` for the object itself ('this creature', its own name; not after 'named', where it is
+ * about whatever has the name). Inside quotation marks the card's own name isn't `~`: an ability granted in quotes is
+ * another object's, and its giver `≈`.
  */
 export function normalise(text: string, name: string, legendary: boolean): string {
   let plain = withoutReminders(text)
@@ -47,7 +48,7 @@ export function normalise(text: string, name: string, legendary: boolean): strin
   plain = quoted(plain)
   const own = ownNames(name.replace(/[’‘]/gu, "'"), legendary).filter((each) => plain.includes(each))
   if (own.length > 0) {
-    const pattern = new RegExp(`(?<![\\w'-])(?:${own.map(escaped).join('|')})(?![\\w-]|'(?!s\\b))`, 'gu')
+    const pattern = new RegExp(`(?<![\\w'-]|\\bnamed )(?:${own.map(escaped).join('|')})(?![\\w-]|'(?!s\\b))`, 'gu')
     plain = plain
       .split(/(“[^”]*”)/u)
       .map((part) => (part.startsWith('“') ? part : part.replace(pattern, '~')))

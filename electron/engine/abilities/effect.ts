@@ -120,7 +120,7 @@ export type Effect =
   | {
       readonly kind: 'chooseValue'
       readonly who: PlayerRef
-      readonly what: 'color' | 'creatureType' | 'cardName' | 'number' | 'cardType' | 'basicLandType'
+      readonly what: 'color' | 'creatureType' | 'cardName' | 'number' | 'basicLandType'
       readonly min?: number
       readonly max?: Amount
       readonly as: string

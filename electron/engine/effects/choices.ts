@@ -1,10 +1,11 @@
-import { BASIC_LAND_TYPES, CARD_TYPES } from '../../../shared/vocabulary/types.ts'
+import { BASIC_LAND_TYPES } from '../../../shared/vocabulary/types.ts'
 import { COLORS } from '../../../shared/vocabulary/colors.ts'
 import type { DecisionShape } from '../../../shared/play/decision.ts'
 import { amountOf, matches, playersOf, select, targetsOf } from '../queries/index.ts'
 import type { Bound } from '../state/context.ts'
 import { objectTarget } from '../state/ids.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
+import type { Chosen } from '../state/object.ts'
 import { message } from '../state/message.ts'
 import { pickedIndices, pickedTargets } from '../procedures/answer.ts'
 import { NOTHING } from './handler.ts'
@@ -61,8 +62,6 @@ function shapeFor(
       return { kind: 'option', options: COLORS.map((color) => message(`option.color.${color}`, {})) }
     case 'basicLandType':
       return { kind: 'option', options: BASIC_LAND_TYPES.map((type) => message(`option.land.${type}`, {})) }
-    case 'cardType':
-      return { kind: 'option', options: CARD_TYPES.map((type) => message('option.text', { text: type })) }
     case 'creatureType':
       return { kind: 'name', among: 'creatureType' }
     case 'cardName':
@@ -72,7 +71,7 @@ function shapeFor(
   }
 }
 
-/** A value chosen while resolving: a color, a type, a name, a number. Bound as text, and as an amount for numbers. */
+/** A value chosen while resolving: a color, a type, a name, a number, which is bound as an amount. */
 export const chooseValue: LeafHandler<'chooseValue'> = ({ state, node, context, answers }) => {
   const [player] = playersOf(state, node.who, context)
   if (player === undefined) return NOTHING
@@ -86,20 +85,21 @@ export const chooseValue: LeafHandler<'chooseValue'> = ({ state, node, context, 
       prompt: message(`prompt.choose.${node.what}`, {}),
     }
   const index = pickedIndices(answer)[0] ?? 0
-  const bind = (text: string, amount = 0): Bound => ({ targets: [], lki: [], amount, text })
+  const bind = (chosen: Chosen, amount = 0): Bound => ({ targets: [], lki: [], amount, chosen })
   const value = ((): Bound => {
     switch (node.what) {
       case 'color':
-        return bind(COLORS[index] ?? 'W')
+        return bind({ color: COLORS[index] ?? 'W' })
       case 'basicLandType':
-        return bind(BASIC_LAND_TYPES[index] ?? 'Plains')
-      case 'cardType':
-        return bind(CARD_TYPES[index] ?? 'Creature')
+        return bind({ basicLandType: BASIC_LAND_TYPES[index] ?? 'Plains' })
       case 'creatureType':
+        return bind({ creatureType: answer.kind === 'text' ? answer.name : '' })
       case 'cardName':
-        return bind(answer.kind === 'text' ? answer.name : '')
-      case 'number':
-        return bind('', answer.kind === 'value' ? answer.n : 0)
+        return bind({ card: answer.kind === 'text' ? answer.name : '' })
+      case 'number': {
+        const number = answer.kind === 'value' ? answer.n : 0
+        return bind({ number }, number)
+      }
     }
   })()
   return { kind: 'do', batches: [], bind: value }

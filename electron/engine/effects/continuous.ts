@@ -1,9 +1,10 @@
 import type { CopyExceptions, Modification, PlayerRuleChange } from '../abilities/modification.ts'
 import type { Amount, Filter } from '../abilities/reference.ts'
-import { characteristics, controllerOf, copiableValues } from '../characteristics/index.ts'
+import { characteristics, controllerOf, copiableValues, derived } from '../characteristics/index.ts'
 import { addContinuousEffect } from '../events/continuousEffect.ts'
 import { copyWith } from '../events/copyWith.ts'
 import { amountOf, lkiOfRef, playersOf, targetsOf } from '../queries/index.ts'
+import { chosenFor } from '../queries/reading.ts'
 import { COLORS, COLOR_NAMES } from '../../../shared/vocabulary/colors.ts'
 import type { Color } from '../../../shared/vocabulary/colors.ts'
 import { pickedIndices } from '../procedures/answer.ts'
@@ -70,7 +71,7 @@ function locked(state: GameState, mod: Modification, context: Context): LockedMo
   }
 }
 
-/** 'The color of your choice' is chosen as the effect is carried out. */
+/** 'The color of your choice' is chosen as the effect is carried out, 'the chosen color' was before. */
 function needsColor(mod: Modification): boolean {
   return (
     mod.kind === 'setChosenColor' ||
@@ -111,7 +112,8 @@ export const continuous: LeafHandler<'continuous'> = ({ state, node, context, an
   const targets = targetsOf(state, node.on, context)
   const objects = targets.flatMap((target) => (target.kind === 'object' ? [target.id] : []))
   if (objects.length === 0) return NOTHING
-  const asksColor = node.mods.some(needsColor)
+  const given = chosenFor(derived(state).reading, context)
+  const asksColor = given.color === undefined && node.mods.some(needsColor)
   if (asksColor && answers[0] === undefined)
     return {
       kind: 'ask',
@@ -119,7 +121,7 @@ export const continuous: LeafHandler<'continuous'> = ({ state, node, context, an
       shape: { kind: 'option', options: COLORS.map((color) => message(`option.color.${color}`, {})) },
       prompt: message('prompt.choose.color', {}),
     }
-  const asksType = node.mods.some(needsType)
+  const asksType = given.creatureType === undefined && node.mods.some(needsType)
   const answer = answers[asksColor ? 1 : 0]
   if (asksType && answer === undefined)
     return {
@@ -128,13 +130,9 @@ export const continuous: LeafHandler<'continuous'> = ({ state, node, context, an
       shape: { kind: 'name', among: 'creatureType' },
       prompt: message('prompt.choose.creatureType', {}),
     }
-  const color = COLORS[pickedIndices(answers[0])[0] ?? 0] ?? 'W'
-  const type = answer?.kind === 'text' ? answer.name : ''
-  const chosen = (mod: Modification): Modification => {
-    const colored = asksColor ? ofColor(mod, color) : mod
-    return asksType ? ofType(colored, type) : colored
-  }
-  const mods = node.mods.flatMap((mod) => locked(state, chosen(mod), context) ?? [])
+  const color = given.color ?? COLORS[pickedIndices(answers[0])[0] ?? 0] ?? 'W'
+  const type = given.creatureType ?? (answer?.kind === 'text' ? answer.name : '')
+  const mods = node.mods.flatMap((mod) => locked(state, ofType(ofColor(mod, color), type), context) ?? [])
   const [by] = node.mods.flatMap((mod) => (mod.kind === 'control' ? playersOf(state, mod.by, context) : []))
   const taken = by === undefined ? objects : objects.filter((id) => controllerOf(state, id) !== by)
   const begin = (tx: Transaction): void => {

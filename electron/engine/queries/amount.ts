@@ -8,7 +8,7 @@ import type { Context } from '../state/context.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { GameObject } from '../state/object.ts'
 import { statOf, timesPaid } from './filter.ts'
-import { find, sourceRecord } from './reading.ts'
+import { chosenFor, find, sourceRecord } from './reading.ts'
 import { inTurnOrder } from './reference.ts'
 import type { Reading } from './reading.ts'
 
@@ -263,7 +263,7 @@ function unbounded(reading: Reading, amount: Amount, context: Context): number {
         .map((player) => reading.state.libraries[player]?.length ?? 0)
         .reduce((least, size) => Math.min(least, size), Infinity)
     case 'chosenNumber':
-      return sourceRecord(reading, context)?.chosen.number ?? 0
+      return chosenFor(reading, context).number ?? 0
     case 'speed':
       return reading.evaluate
         .players(reading, amount.who, context)

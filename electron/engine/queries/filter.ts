@@ -8,7 +8,7 @@ import type { ObjectId, Target } from '../state/ids.ts'
 import type { GameObject, Lki } from '../state/object.ts'
 import type { Attacker } from '../state/state.ts'
 import { attachedBy, isModified } from './modified.ts'
-import { find, sourceRecord, successorsOf } from './reading.ts'
+import { chosenFor, find, successorsOf } from './reading.ts'
 import type { Reading } from './reading.ts'
 import { isSick } from './summoningSickness.ts'
 
@@ -335,12 +335,12 @@ function passesNow(
     case 'colorCount':
       return compares(now.colors.length, filter.op, filter.n)
     case 'chosenSubtype': {
-      const chosen = sourceRecord(reading, context)?.chosen
-      const subtype = chosen?.creatureType ?? chosen?.basicLandType
+      const { creatureType, basicLandType } = chosenFor(reading, context)
+      const subtype = creatureType ?? basicLandType
       return subtype !== undefined && now.subtypes.includes(subtype)
     }
     case 'chosenColor': {
-      const color = sourceRecord(reading, context)?.chosen.color
+      const { color } = chosenFor(reading, context)
       return color !== undefined && now.colors.includes(color)
     }
     case 'permanentCard': {
@@ -353,7 +353,7 @@ function passesNow(
     case 'named':
       return hasName(now, filter.name)
     case 'chosenName': {
-      const name = sourceRecord(reading, context)?.chosen.card
+      const { card: name } = chosenFor(reading, context)
       return name !== undefined && hasName(now, name)
     }
     case 'noAbilities':

@@ -6,7 +6,7 @@ import type { Context } from '../state/context.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import { nextId, slotOf } from '../state/ids.ts'
-import type { GameObject, Lki } from '../state/object.ts'
+import type { Chosen, GameObject, Lki } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 
 /**
@@ -65,4 +65,10 @@ export function lkiNow(reading: Reading, object: GameObject): Lki {
 /** The record of an ability's source: as it is, or as it last was (608.2h). */
 export function sourceRecord(reading: Reading, context: Context): GameObject | null {
   return find(reading.state, context.source) ?? context.sourceLki?.object ?? null
+}
+
+/** What 'the chosen color', 'the chosen type' and the like mean: what was chosen while resolving, else for the source. */
+export function chosenFor(reading: Reading, context: Context): Chosen {
+  const bound = Object.values(context.bindings).map(({ chosen }) => chosen)
+  return bound.reduce<Chosen>((all, one) => ({ ...all, ...one }), sourceRecord(reading, context)?.chosen ?? {})
 }

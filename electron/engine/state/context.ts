@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { GameEvent } from './event.ts'
 import type { ObjectId, Target } from './ids.ts'
-import type { Lki } from './object.ts'
+import type { Chosen, Lki } from './object.ts'
 
 /** What an instruction named with `as`: the objects, with what they were, and how much. */
 export interface Bound {
@@ -9,6 +9,8 @@ export interface Bound {
   readonly lki: readonly Lki[]
   readonly amount: number
   readonly text?: string
+  /** What was chosen that is no object: a color, a type, a name. */
+  readonly chosen?: Chosen
 }
 
 /** What an ability's words refer to, while it is announced or resolves, or for a static ability. Plain data. */

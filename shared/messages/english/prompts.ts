@@ -117,7 +117,6 @@ export const prompts = {
   'prompt.mutate': 'Put it on top of {object} or underneath?',
   'prompt.faceUpOrDown': '{sourceIs, select, none {Face up or face down?} other {{source}: face up or face down?}}',
   'prompt.choose.number': '{sourceIs, select, none {Choose a number.} other {Choose a number for {source}.}}',
-  'prompt.choose.cardType': '{sourceIs, select, none {Choose a card type.} other {Choose a card type for {source}.}}',
   'prompt.choose.basicLandType':
     '{sourceIs, select, none {Choose a basic land type.} other {Choose a basic land type for {source}.}}',
   'prompt.choose.opponent': '{sourceIs, select, none {Choose an opponent.} other {Choose an opponent for {source}.}}',

@@ -12,6 +12,7 @@ import { starterDecks } from '../../../electron/decks/starterDecks.ts'
 import { openGameStore } from '../../../electron/matches/gameStore.ts'
 import { openMatches } from '../../../electron/matches/matches.ts'
 import type { Matches } from '../../../electron/matches/matches.ts'
+import { matchDeck } from '../../../shared/decks/matchDeck.ts'
 import type { MatchDeck } from '../../../shared/play/match.ts'
 import { dice, draw } from '../randomness.ts'
 import type { Dice } from '../randomness.ts'
@@ -28,7 +29,7 @@ function say(...words: readonly (string | number)[]): void {
 function aDeck(roll: Dice): MatchDeck {
   const [chosen] = draw(starterDecks(), 1, roll)
   if (chosen === undefined) throw new Error('no starter deck')
-  return { name: chosen.deck.name, main: chosen.deck.main, blanks: [] }
+  return matchDeck(chosen.deck, 'casual', false)
 }
 
 /** Plays the games that were left, then new ones; after each answer says which game and how far it is. */
@@ -64,6 +65,7 @@ async function playGames(roll: Dice): Promise<void> {
 
 function begin(matches: Matches, roll: Dice): string {
   const started = matches.start({
+    format: 'casual',
     seats: [
       { kind: 'human', name: 'You', deck: aDeck(roll) },
       { kind: 'ai', name: 'Rival', level: 'beginner', deck: aDeck(roll) },

@@ -1,5 +1,5 @@
 import type { CardTable, GameState, InformationState, ObjectId } from '../engine/index.ts'
-import type { Answer, Decision } from '../../shared/play/decision.ts'
+import type { Answer, Decision, OpenDecision } from '../../shared/play/decision.ts'
 import type { AiLevel } from '../../shared/play/match.ts'
 import { plainAnswer, plainAnswers } from './fallback.ts'
 import { budgetOf, mindOf, reflexes } from './mind.ts'
@@ -29,7 +29,7 @@ export interface ChooseOptions {
 }
 
 /** Within a fork nobody tries anything out, and nobody acts on priority. */
-function reflex(state: GameState, decision: Decision<ObjectId>): Answer {
+function reflex(state: GameState, decision: OpenDecision<ObjectId>): Answer {
   if (decision.kind === 'priority') return { kind: 'indices', of: decision.id, picked: [0] }
   return think(reflexes(state, decision.by), decision)
 }
@@ -66,11 +66,15 @@ function think(mind: Mind, decision: Decision<ObjectId>): Answer {
   }
 }
 
-/** The answer where there is nothing to think about; null where there is. */
-export function forcedAnswer(state: Glance, decision: Decision<ObjectId>): Answer | null {
+/** The answer where there is nothing to think about; null where there is. What can be done is asked only where it matters. */
+export function forcedAnswer(
+  state: Glance,
+  decision: OpenDecision<ObjectId>,
+  inFull: () => Decision<ObjectId> | null,
+): Answer | null {
   switch (decision.kind) {
     case 'priority':
-      return nothingToDo(state, decision.by, decision) ? plainAnswer(decision) : null
+      return nothingToDo(state, decision.by, inFull) ? plainAnswer(decision) : null
     case 'pick':
       return decision.min === Math.min(decision.max, decision.options.length) &&
         decision.min === decision.options.length
@@ -120,9 +124,9 @@ function needsTrial(decision: Decision<ObjectId>, answer: Answer): boolean {
  * @throws when no decision is open for the viewer
  */
 export function choose(info: InformationState, options: ChooseOptions): Answer {
-  const { decision } = info.state
+  const { decision } = info
   if (decision === null) throw new Error('no decision is open for this player')
-  const forced = forcedAnswer(info.state, decision)
+  const forced = forcedAnswer(info.state, decision, () => decision)
   if (forced !== null) return forced
   const mind = mindOf(info, options.table, options.level, options.seed, options.iterations ?? budgetOf(options.level))
   const answer = think(mind, decision)

@@ -1,4 +1,4 @@
-import type { Answer, Decision, DecisionShape, Subject } from '../../shared/play/decision.ts'
+import type { Answer, DecisionShape, OpenDecision, Subject } from '../../shared/play/decision.ts'
 
 type Cell = readonly [number, number, number]
 type Shape<Id, K extends DecisionShape<Id>['kind']> = Extract<DecisionShape<Id>, { kind: K }>
@@ -66,7 +66,7 @@ function plainDistribution<Id>(shape: Shape<Id, 'distribute'>): readonly Cell[] 
  * A plain answer to any decision, without thought: pass, decline, the first that is legal, the least attack. What is
  * optional isn't done: a hand is kept.
  */
-export function plainAnswer<Id>(decision: Decision<Id>): Answer {
+export function plainAnswer<Id>(decision: OpenDecision<Id>): Answer {
   const of = decision.id
   switch (decision.kind) {
     case 'priority':
@@ -107,7 +107,7 @@ export function plainAnswer<Id>(decision: Decision<Id>): Answer {
 }
 
 /** Answers to try one after another where the plain one is refused: fewer, more, and at last taking the action back. */
-export function plainAnswers<Id>(decision: Decision<Id>): readonly Answer[] {
+export function plainAnswers<Id>(decision: OpenDecision<Id>): readonly Answer[] {
   const of = decision.id
   const out = [plainAnswer(decision)]
   switch (decision.kind) {

@@ -1,13 +1,13 @@
 import { submit } from '../engine/index.ts'
 import type { GameState } from '../engine/index.ts'
-import type { Answer, Decision } from '../../shared/play/decision.ts'
+import type { Answer, OpenDecision } from '../../shared/play/decision.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
 import type { ObjectId } from '../engine/index.ts'
 import { evaluate } from './evaluation.ts'
 import { plainAnswers } from './fallback.ts'
 
 /** Answers a decision within a fork, without trying anything out. */
-export type Reflex = (state: GameState, decision: Decision<ObjectId>) => Answer
+export type Reflex = (state: GameState, decision: OpenDecision<ObjectId>) => Answer
 
 const MOST_ANSWERS = 60
 
@@ -23,7 +23,7 @@ export function tried(state: GameState, answer: Answer): GameState | null {
   return again ? null : result.state
 }
 
-function next(state: GameState, decision: Decision<ObjectId>, reflex: Reflex): GameState | null {
+function next(state: GameState, decision: OpenDecision<ObjectId>, reflex: Reflex): GameState | null {
   const after = tried(state, reflex(state, decision))
   if (after !== null) return after
   for (const answer of plainAnswers(decision)) {

@@ -1,5 +1,6 @@
 /** The door: all that rooms outside the engine may use of it. */
 export { createGame, submit } from './game/game.ts'
+export { decisionOf } from './legal/decisionOf.ts'
 export { createTable } from './state/createTable.ts'
 export type { CardDefinition } from './abilities/definition.ts'
 export type { CardTable } from './state/table.ts'

@@ -1,50 +1,56 @@
 import { expect, test } from 'vitest'
+import { setUpBoard } from '../engine/index.ts'
 import type { GameState } from '../engine/index.ts'
+import { tableOf } from '../engine/testing/cards.ts'
+import { playerOf } from '../engine/testing/sides.ts'
+import type { Side } from '../engine/testing/sides.ts'
 import type { MatchSettings } from '../../shared/ipc/matchSchemas.ts'
-import type { PriorityAction } from '../../shared/play/decision.ts'
 import type { Step } from '../../shared/vocabulary/steps.ts'
 import { DEFAULT_SETTINGS, autoAnswer, settingsAfter } from './autoPass.ts'
 
-const object = 1 as never
-const pass: PriorityAction<never> = { kind: 'pass' }
-const land: PriorityAction<never> = { kind: 'playLand', object, face: 0 }
-const spell: PriorityAction<never> = { kind: 'cast', object, way: { how: 'normal', face: 0 }, cost: [] }
-const mana: PriorityAction<never> = { kind: 'activate', object, ability: 0, label: '', mana: true, cost: [] }
+const table = tableOf(['Forest', 'Mountain', 'Shock'], [])
+
+/** What player 0 has on the table and in hand. */
+const nothing: Side = {}
+const mana: Side = { battlefield: ['Mountain'] }
+const land: Side = { hand: ['Forest'] }
+const spell: Side = { battlefield: ['Mountain'], hand: ['Shock'] }
 
 interface Position {
   readonly step: Step
   readonly active?: number
-  readonly actions?: readonly PriorityAction<never>[]
+  readonly side?: Side
   readonly settings?: Partial<MatchSettings>
 }
 
 /** Whether player 0, who has priority, is waited for. */
-function waits({ step, active = 0, actions = [pass], settings = {} }: Position): boolean {
-  const decision = { kind: 'priority', id: 1, player: 0, by: 0, actions }
-  const state = { decision, stack: [], turn: { active, step } } as unknown as GameState
+function waits({ step, active = 0, side = nothing, settings = {} }: Position): boolean {
+  const players = [playerOf('A', side, new Map()), playerOf('B', {}, new Map())]
+  const board = setUpBoard({ table, seed: 1, active: 0, step: 'main1', players })
+  const state = { ...board, turn: { ...board.turn, active, step } }
   const answer = autoAnswer(state, { ...DEFAULT_SETTINGS, ...settings })
-  if (answer !== null) expect(answer).toEqual({ kind: 'indices', of: 1, picked: [actions.indexOf(pass)] })
+  if (answer !== null) expect(answer).toEqual({ kind: 'indices', of: state.decision?.id, picked: [0] })
   return answer === null
 }
 
 test('an own main phase with something to do is never passed', () => {
   const noStops = { stops: { mine: [], theirs: [] } }
   for (const step of ['main1', 'main2'] as const) {
-    for (const deed of [land, spell]) {
-      expect(waits({ step, actions: [pass, deed] })).toBe(true)
-      expect(waits({ step, actions: [deed, pass], settings: noStops })).toBe(true)
+    for (const side of [land, spell]) {
+      expect(waits({ step, side })).toBe(true)
+      expect(waits({ step, side, settings: noStops })).toBe(true)
     }
-    expect(waits({ step, actions: [pass, mana] })).toBe(false)
+    expect(waits({ step, side: mana })).toBe(false)
     expect(waits({ step })).toBe(false)
   }
 })
 
 test('the other steps wait where there is a stop and something to do', () => {
-  expect(waits({ step: 'upkeep', actions: [pass, spell] })).toBe(false)
-  expect(waits({ step: 'declareBlockers', actions: [pass, spell] })).toBe(true)
-  expect(waits({ step: 'declareAttackers', active: 1, actions: [pass, spell] })).toBe(true)
-  expect(waits({ step: 'declareAttackers', active: 1, actions: [pass, mana] })).toBe(false)
-  expect(waits({ step: 'main1', active: 1, actions: [pass, spell] })).toBe(false)
+  expect(waits({ step: 'upkeep', side: spell })).toBe(false)
+  expect(waits({ step: 'declareBlockers', side: spell })).toBe(true)
+  expect(waits({ step: 'declareAttackers', active: 1, side: spell })).toBe(true)
+  expect(waits({ step: 'declareAttackers', active: 1, side: mana })).toBe(false)
+  expect(waits({ step: 'main1', active: 1, side: spell })).toBe(false)
 })
 
 test('a stop that was set holds even where there is nothing to do', () => {
@@ -56,7 +62,7 @@ test('a stop that was set holds even where there is nothing to do', () => {
 
 test('passing the turn passes main phases too, by order, until it is over', () => {
   const settings = { passUntil: 'endOfTurn' as const }
-  expect(waits({ step: 'main1', actions: [pass, land], settings })).toBe(false)
+  expect(waits({ step: 'main1', side: land, settings })).toBe(false)
   const until = (passUntil: MatchSettings['passUntil'], number: number, active: number): MatchSettings['passUntil'] =>
     settingsAfter({ ...DEFAULT_SETTINGS, passUntil }, 4, { number, active }, 0).passUntil
   expect(until('endOfTurn', 4, 0)).toBe('endOfTurn')

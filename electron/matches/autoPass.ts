@@ -1,7 +1,7 @@
 import type { GameState, ObjectId } from '../engine/index.ts'
-import { controllerOf } from '../engine/index.ts'
+import { controllerOf, decisionOf } from '../engine/index.ts'
 import type { MatchSettings } from '../../shared/ipc/matchSchemas.ts'
-import type { Answer, Decision, PriorityAction } from '../../shared/play/decision.ts'
+import type { Answer, OpenDecision, PriorityAction } from '../../shared/play/decision.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
 import type { Step } from '../../shared/vocabulary/steps.ts'
 
@@ -32,7 +32,8 @@ export function autoAnswer(state: GameState, settings: MatchSettings): Answer | 
   if (decision === null) return null
   switch (decision.kind) {
     case 'priority':
-      return waits(state, decision, decision.by, settings) ? null : passing(decision)
+      // Passing is always the first.
+      return waits(state, decision.by, settings) ? null : picking(decision, [0])
     case 'attackers':
       if (decision.options.some((option) => option.required)) return null
       return decision.options.length === 0 || settings.passUntil !== null ? nothing(decision) : null
@@ -59,34 +60,31 @@ export function autoAnswer(state: GameState, settings: MatchSettings): Answer | 
   }
 }
 
-type PriorityDecision = Extract<Decision<ObjectId>, { kind: 'priority' }>
-
-function passing(decision: PriorityDecision): Answer {
-  const index = decision.actions.findIndex((action) => action.kind === 'pass')
-  return picking(decision, [index])
-}
-
-function picking(decision: Decision<ObjectId>, picked: readonly number[]): Answer {
+function picking(decision: OpenDecision<ObjectId>, picked: readonly number[]): Answer {
   return { kind: 'indices', of: decision.id, picked }
 }
 
-function nothing(decision: Decision<ObjectId>): Answer {
+function nothing(decision: OpenDecision<ObjectId>): Answer {
   return { kind: 'grid', of: decision.id, cells: [] }
 }
 
-function waits(state: GameState, decision: PriorityDecision, player: PlayerId, settings: MatchSettings): boolean {
-  const canAct = decision.actions.some(isDeed)
+function canAct(state: GameState): boolean {
+  const decision = decisionOf(state)
+  return decision?.kind === 'priority' && decision.actions.some(isDeed)
+}
+
+function waits(state: GameState, player: PlayerId, settings: MatchSettings): boolean {
   const top = state.stack.at(-1)
   // What the opponent puts on the stack is waited at, also while passing: it may need an answer.
-  if (top !== undefined) return canAct && controllerOf(state, top) !== player
+  if (top !== undefined) return controllerOf(state, top) !== player && canAct(state)
   if (settings.passUntil !== null) return false
   const { active, step } = state.turn
   const mine = active === player
-  if (mine && MAIN.includes(step) && canAct) return true
   const side = mine ? 'mine' : 'theirs'
-  if (!settings.stops[side].includes(step)) return false
+  const stops = settings.stops[side].includes(step)
+  if (!stops && !(mine && MAIN.includes(step))) return false
   // A stop that the person set holds even where there is nothing to do.
-  return canAct || !STOPS[side].includes(step)
+  return (stops && !STOPS[side].includes(step)) || canAct(state)
 }
 
 /** The settings once a passing that was ordered in `orderedIn` has come to its end. */

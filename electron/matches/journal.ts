@@ -1,4 +1,4 @@
-import { createGame, hash, logLines, redeal, setUpBoard, submit } from '../engine/index.ts'
+import { createGame, decisionOf, hash, logLines, redeal, setUpBoard, submit } from '../engine/index.ts'
 import type { BoardSetup, CardTable, GameState } from '../engine/index.ts'
 import type { Answer, DecisionKind } from '../../shared/play/decision.ts'
 import type { GameFormat } from '../../shared/play/match.ts'
@@ -71,11 +71,12 @@ export function journalStep(
   after: GameState,
   place: { readonly number: number; readonly parent: number },
 ): JournalStep {
+  const open = entry.kind === 'answer' ? decisionOf(before) : null
   return {
     ...entry,
     ...place,
-    asked: entry.kind === 'answer' ? (before.decision?.kind ?? null) : null,
-    choice: entry.kind === 'answer' && before.decision !== null ? chosenBy(before.decision, entry.answer) : '',
+    asked: open?.kind ?? null,
+    choice: entry.kind === 'answer' && open !== null ? chosenBy(open, entry.answer) : '',
     decision: decisionDigest(before),
     state: hash(after),
     turn: after.turn.number,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { hash } from '../engine/index.ts'
+import { decisionOf, hash } from '../engine/index.ts'
 import type { GameState } from '../engine/index.ts'
 import type { Answer } from '../../shared/play/decision.ts'
 import type { GameResult, PlayerView } from '../../shared/play/view.ts'
@@ -17,7 +17,7 @@ const decks = playable(deckOf('Burn', '24 Mountain, 36 Raging Goblin'), deckOf('
 
 /** Plays the first land and spell that it can and attacks with everything. */
 function eager(state: GameState): Answer {
-  const { decision } = state
+  const decision = decisionOf(state)
   if (decision === null) throw new Error('nothing to decide')
   if (decision.kind === 'priority') {
     const at = decision.actions.findIndex((action) => action.kind === 'playLand' || action.kind === 'cast')

@@ -1,4 +1,4 @@
-import { explain, hasTold, objectOfView, redeal, seenBoard, submit, view } from '../engine/index.ts'
+import { decisionOf, explain, hasTold, objectOfView, redeal, seenBoard, submit, view } from '../engine/index.ts'
 import type { BoardSetup, CardTable, GameState, SeenBoard } from '../engine/index.ts'
 import type { MatchSettings } from '../../shared/ipc/matchSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
@@ -236,7 +236,7 @@ export function startMatch(options: MatchOptions): Match {
     const { decision } = state
     // What can't be otherwise needs no thought.
     const only =
-      (decision?.kind === 'priority' && decision.actions.length === 1) ||
+      (decision?.kind === 'priority' && onlyPasses(state)) ||
       ((decision?.kind === 'attackers' || decision?.kind === 'blockers') && decision.options.length === 0)
     return only ? autoAnswer(state, { ...DEFAULT_SETTINGS, stops: { mine: [], theirs: [] } }) : null
   }
@@ -347,6 +347,11 @@ export function startMatch(options: MatchOptions): Match {
 
 function traceOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function onlyPasses(state: GameState): boolean {
+  const decision = decisionOf(state)
+  return decision?.kind === 'priority' && decision.actions.length === 1
 }
 
 /** A seed of its own for each decision, so that an answer can be found again. */

@@ -1,11 +1,11 @@
 import type { ObjectId } from '../engine/index.ts'
-import type { Answer, Decision, DecisionShape, PileName, Subject } from '../../shared/play/decision.ts'
+import type { Answer, DecisionShape, OpenDecision, PileName, Subject } from '../../shared/play/decision.ts'
 import type { AnswerValue } from './formatSteps.ts'
 import { distribution, grid, indices } from './forced.ts'
 import type { Game } from './game.ts'
 import { optionFor } from './references.ts'
 
-type Open<Kind extends Decision<ObjectId>['kind']> = Decision<ObjectId> &
+type Open<Kind extends OpenDecision<ObjectId>['kind']> = OpenDecision<ObjectId> &
   Extract<DecisionShape<ObjectId>, { kind: Kind }>
 type Cell = readonly [number, number, number]
 
@@ -13,7 +13,7 @@ type Cell = readonly [number, number, number]
  * The answer to a decision that a scenario's value means, read by the decision's shape; null if the value can't answer
  * it. Whether the answer is legal is the engine's to say.
  */
-export function answerFrom(game: Game, decision: Decision<ObjectId>, value: AnswerValue): Answer | null {
+export function answerFrom(game: Game, decision: OpenDecision<ObjectId>, value: AnswerValue): Answer | null {
   switch (decision.kind) {
     case 'confirm':
       return answerConfirm(game, decision, value)

@@ -1,12 +1,12 @@
 import type { GameState, ObjectId } from '../engine/index.ts'
-import type { Answer, Decision, DecisionShape, Subject } from '../../shared/play/decision.ts'
+import type { Answer, DecisionShape, OpenDecision, Subject } from '../../shared/play/decision.ts'
 import { targetsAnswer } from './answers.ts'
 import { indices } from './forced.ts'
 import { nextStep } from './game.ts'
 import type { Choices, Game } from './game.ts'
 import { candidates, optionFor } from './references.ts'
 
-type Open<Kind extends Decision<ObjectId>['kind']> = Decision<ObjectId> &
+type Open<Kind extends OpenDecision<ObjectId>['kind']> = OpenDecision<ObjectId> &
   Extract<DecisionShape<ObjectId>, { kind: Kind }>
 
 /** An answer by what a step gave beforehand, and the choices that are left after it. */
@@ -24,7 +24,7 @@ export function isTakingAction(state: GameState): boolean {
 }
 
 /** The answer that given choices have for a decision; null if none of them is about it. */
-export function cover(game: Game, decision: Decision<ObjectId>, choices: Choices): Covered | null {
+export function cover(game: Game, decision: OpenDecision<ObjectId>, choices: Choices): Covered | null {
   switch (decision.kind) {
     case 'targets':
       return coverTargets(game, decision, choices)
@@ -71,7 +71,7 @@ function coverModes(decision: Open<'modes'>, choices: Choices): Covered | null {
 }
 
 /** The optional cost that a decision asks about, by its name: kicker, buyback …; null if it asks about something else. */
-function costAsked(decision: Decision<ObjectId>): string | null {
+function costAsked(decision: OpenDecision<ObjectId>): string | null {
   const { key, parameters } = decision.prompt
   const { text } = parameters
   return key.startsWith('prompt.optionalCost') && text?.kind === 'text' ? text.text : null

@@ -1,9 +1,9 @@
 import type { GameState, ObjectId } from '../engine/index.ts'
-import type { Answer, Decision, DecisionShape } from '../../shared/play/decision.ts'
+import type { Answer, DecisionShape, OpenDecision } from '../../shared/play/decision.ts'
 import { answered } from './game.ts'
 
 type Cells = (readonly [number, number, number])[]
-type Shape<Kind extends Decision<ObjectId>['kind']> = Extract<DecisionShape<ObjectId>, { kind: Kind }>
+type Shape<Kind extends OpenDecision<ObjectId>['kind']> = Extract<DecisionShape<ObjectId>, { kind: Kind }>
 
 /** More ways than these to divide something are not tried out one by one: more than one of them is legal. */
 const MAX_TRIED = 400
@@ -57,7 +57,7 @@ export function forcedAnswer(state: GameState): Answer | null {
   }
 }
 
-function forcedTargets(decision: Decision<ObjectId> & Shape<'targets'>): Answer | null {
+function forcedTargets(decision: OpenDecision<ObjectId> & Shape<'targets'>): Answer | null {
   const cells: Cells = []
   for (const [slot, { options, min, max }] of decision.slots.entries()) {
     if (max === 0 || options.length === 0) continue
@@ -74,14 +74,14 @@ function forcedTargets(decision: Decision<ObjectId> & Shape<'targets'>): Answer 
   )
 }
 
-function forcedSplit(decision: Decision<ObjectId> & Shape<'split'>): Answer | null {
+function forcedSplit(decision: OpenDecision<ObjectId> & Shape<'split'>): Answer | null {
   const [pile] = decision.piles
   if (decision.options.length === 0) return grid(decision.id, [])
   const only = decision.options.length === 1 && decision.piles.length === 1
   return only && pile !== undefined ? grid(decision.id, [[0, 0, 0]]) : null
 }
 
-function forcedDistribution(state: GameState, decision: Decision<ObjectId> & Shape<'distribute'>): Answer | null {
+function forcedDistribution(state: GameState, decision: OpenDecision<ObjectId> & Shape<'distribute'>): Answer | null {
   let legal: Answer | null = null
   let tried = 0
   for (const shares of divisions(decision.total, decision.over)) {

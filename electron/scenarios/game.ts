@@ -1,6 +1,6 @@
 import { submit } from '../engine/index.ts'
 import type { GameState, ObjectId } from '../engine/index.ts'
-import type { Answer, Decision } from '../../shared/play/decision.ts'
+import type { Answer, OpenDecision } from '../../shared/play/decision.ts'
 import type { Scenario, ScenarioVerb } from './format.ts'
 import type { Received } from './received.ts'
 import { receive } from './received.ts'
@@ -64,7 +64,7 @@ export function give(game: Game, answer: Answer): string | null {
 }
 
 /** Who makes the open decision. */
-export function decider(decision: Decision<ObjectId>): number {
+export function decider(decision: OpenDecision<ObjectId>): number {
   return decision.by
 }
 

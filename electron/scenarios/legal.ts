@@ -8,7 +8,7 @@ import { passiveAnswer } from './passive.ts'
 import { playerOf } from './seats.ts'
 import { declarationOf, isEmpty } from './steps/declare.ts'
 import { actionsFor, choicesOf, choose } from './steps/takeAction.ts'
-import type { Answer, DecisionShape } from '../../shared/play/decision.ts'
+import type { Answer, DecisionShape, OpenShape } from '../../shared/play/decision.ts'
 import type { GameState, ObjectId } from '../engine/index.ts'
 
 /** Answers tried before a step is called impossible. */
@@ -79,7 +79,7 @@ function waysToAnswer(game: Game): readonly Answer[] {
   return [...ways, ...(passive === null ? [] : [passive])]
 }
 
-function enumerate(decision: DecisionShape<ObjectId>, of: number): readonly Answer[] {
+function enumerate(decision: OpenShape<ObjectId>, of: number): readonly Answer[] {
   switch (decision.kind) {
     case 'confirm':
       return [indices(of, [1]), indices(of, [0])]

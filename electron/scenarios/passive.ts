@@ -1,5 +1,5 @@
 import type { GameState, ObjectId } from '../engine/index.ts'
-import type { Answer, Decision, DecisionShape } from '../../shared/play/decision.ts'
+import type { Answer, OpenDecision, OpenShape } from '../../shared/play/decision.ts'
 import { answered } from './game.ts'
 import { grid, indices } from './forced.ts'
 
@@ -16,7 +16,7 @@ export function passiveAnswer(state: GameState): Answer | null {
   const { id } = decision
   switch (decision.kind) {
     case 'priority':
-      return indices(id, [decision.actions.findIndex((action) => action.kind === 'pass')])
+      return indices(id, [0])
     case 'confirm':
       return indices(id, [1])
     case 'pick':
@@ -98,13 +98,13 @@ function* declarations(
 }
 
 /** The decision in words, for a step that finds it open. */
-export function describeDecision(decision: Decision<ObjectId> | null): string {
+export function describeDecision(decision: OpenDecision<ObjectId> | null): string {
   if (decision === null) return 'no decision is open'
   const count = optionCount(decision)
   return `${decision.kind} of player ${String(decision.by === 0 ? 'A' : 'B')} (${decision.prompt.key}${count})`
 }
 
-function optionCount(decision: DecisionShape<ObjectId>): string {
+function optionCount(decision: OpenShape<ObjectId>): string {
   switch (decision.kind) {
     case 'pick':
     case 'modes':
@@ -122,7 +122,6 @@ function optionCount(decision: DecisionShape<ObjectId>): string {
     case 'distribute':
       return `, ${String(decision.total)} over ${String(decision.over.length)}`
     case 'priority':
-      return `, ${String(decision.actions.length)} actions`
     case 'confirm':
     case 'name':
     case 'payMana':

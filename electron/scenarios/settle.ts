@@ -1,5 +1,5 @@
 import type { ObjectId } from '../engine/index.ts'
-import type { Decision } from '../../shared/play/decision.ts'
+import type { OpenDecision } from '../../shared/play/decision.ts'
 import { answerFrom, isSameAnswer } from './answers.ts'
 import { cover, isTakingAction, leftOver } from './cover.ts'
 import { difference } from './difference.ts'
@@ -32,7 +32,7 @@ export function settle(game: Game): Difference | null {
 }
 
 /** Makes the decision if it is one that the runner makes; false if it stays open. */
-function decideAlone(game: Game, decision: Decision<ObjectId>): boolean {
+function decideAlone(game: Game, decision: OpenDecision<ObjectId>): boolean {
   if (game.choices !== null) {
     const covered = cover(game, decision, game.choices)
     if (covered !== null && give(game, covered.answer) === null) {
@@ -54,7 +54,7 @@ function decideAlone(game: Game, decision: Decision<ObjectId>): boolean {
 }
 
 /** A step that gives the one legal answer all the same is done with it. */
-function consumeIfSame(game: Game, decision: Decision<ObjectId>, forced: ReturnType<typeof forcedAnswer>): void {
+function consumeIfSame(game: Game, decision: OpenDecision<ObjectId>, forced: ReturnType<typeof forcedAnswer>): void {
   const next = nextStep(game)
   if (next?.step.kind !== 'answer' || forced === null || playerOf(next.step.player) !== decider(decision)) return
   const given = answerFrom(game, decision, next.step.answer)

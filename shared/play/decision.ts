@@ -78,7 +78,10 @@ export interface BlockOption<Id> {
  * | blockers | `grid` of [blocker, attacker, 1] |
  */
 export type DecisionShape<Id> =
-  | { readonly kind: 'priority'; readonly actions: readonly PriorityAction<Id>[] }
+  { readonly kind: 'priority'; readonly actions: readonly PriorityAction<Id>[] } | ChoiceShape<Id>
+
+/** The shapes of all decisions but priority. */
+type ChoiceShape<Id> =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'pick'; readonly options: readonly Subject<Id>[]; readonly min: number; readonly max: number }
   | { readonly kind: 'targets'; readonly slots: readonly TargetSlot<Id>[]; readonly divide: number | null }
@@ -154,7 +157,8 @@ export interface DistributeOption<Id> {
   readonly lethal: number | null
 }
 
-export type Decision<Id> = DecisionShape<Id> & {
+/** What every decision says of itself, whatever can be chosen. */
+export interface DecisionFacts<Id> {
   /** Counts up through the game; an answer names it. */
   readonly id: number
   /** Whose choice it is. */
@@ -168,6 +172,17 @@ export type Decision<Id> = DecisionShape<Id> & {
   /** Whether the action under way can be taken back (733). */
   readonly cancellable: boolean
 }
+
+export type Decision<Id> = DecisionShape<Id> & DecisionFacts<Id>
+
+/** The shape of a decision of which isn't said what a player with priority may do. */
+export type OpenShape<Id> = { readonly kind: 'priority' } | ChoiceShape<Id>
+
+/**
+ * A decision as a game's state holds it. What a player with priority may do follows from the rest of the state, and is found
+ * where somebody asks, which who only passes never does.
+ */
+export type OpenDecision<Id> = OpenShape<Id> & DecisionFacts<Id>
 
 export type Answer =
   | { readonly kind: 'indices'; readonly of: number; readonly picked: readonly number[] }

@@ -3,7 +3,16 @@ import { choose, forcedAnswer } from '../../electron/ai/choose.ts'
 import { starterRecords } from '../../electron/cards/starter/starter.ts'
 import { starterDecks } from '../../electron/decks/starterDecks.ts'
 import { characteristics } from '../../electron/engine/characteristics/index.ts'
-import { conceal, createGame, createTable, restore, serialise, submit, view } from '../../electron/engine/index.ts'
+import {
+  conceal,
+  createGame,
+  createTable,
+  decisionOf,
+  restore,
+  serialise,
+  submit,
+  view,
+} from '../../electron/engine/index.ts'
 import type { CardTable, GameState } from '../../electron/engine/index.ts'
 import { setUpBoard } from '../../electron/engine/index.ts'
 import type { BoardEntry, BoardPlayer } from '../../electron/engine/index.ts'
@@ -38,7 +47,7 @@ function decks(): readonly { readonly name: string; readonly cards: readonly str
 function answerOf(state: GameState, cards: CardTable, seed: number): Answer {
   const { decision } = state
   if (decision === null) throw new Error('nothing is to be decided')
-  const forced = forcedAnswer(state, decision)
+  const forced = forcedAnswer(state, decision, () => decisionOf(state))
   if (forced !== null) return forced
   return choose(conceal(state, decision.by), { table: cards, level: 'casual', seed: (seed ^ decision.id) >>> 0 })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createGame, hash, restore, serialise, submit } from '../../electron/engine/index.ts'
+import { createGame, decisionOf, hash, restore, serialise, submit } from '../../electron/engine/index.ts'
 import type { GameState } from '../../electron/engine/index.ts'
 import { plainAnswer } from '../../electron/ai/fallback.ts'
 import type { Answer } from '../../shared/play/decision.ts'
@@ -46,7 +46,7 @@ function answered(state: GameState, answer: Answer): GameState | null {
 
 /** Random legal answers first; after several that were refused, what always has to be legal. */
 function step(state: GameState, roll: (n: number) => number): readonly [Answer, GameState] {
-  const { decision } = state
+  const decision = decisionOf(state)
   if (decision === null) throw new Error('nothing to decide')
   for (let refused = 0; refused < MOST_REFUSED; refused++) {
     const answer = randomAnswer(decision, roll)
@@ -65,7 +65,7 @@ function play(seed: number): Played {
   const answers: Answer[] = []
   const known = state.players.map((player) => new Set(knownNames(state, player.id)))
   while (state.result === null && answers.length < MOST_ANSWERS) {
-    const { decision } = state
+    const decision = decisionOf(state)
     if (decision === null) break
     if (answers.length % 7 === 0)
       for (const illegal of illegalAnswers(decision))

@@ -1,5 +1,5 @@
 import { plainAnswer } from '../../electron/ai/fallback.ts'
-import { createTable, setUpBoard, slotOf, submit } from '../../electron/engine/index.ts'
+import { createTable, decisionOf, setUpBoard, slotOf, submit } from '../../electron/engine/index.ts'
 import type { BoardEntry, BoardPlayer, CardDefinition, CardTable, GameState } from '../../electron/engine/index.ts'
 import type { Answer } from '../../shared/play/decision.ts'
 import { BASICS } from './decks.ts'
@@ -41,7 +41,7 @@ export function smoke(table: CardTable, name: string, among: readonly CardDefini
   try {
     let state = board(table, name, among, seed, roll)
     for (let n = 0; n < MOST_ANSWERS && state.result === null; n++) {
-      const { decision } = state
+      const decision = decisionOf(state)
       if (decision === null) break
       const own =
         decision.kind === 'priority' && used < MOST_USES
@@ -78,7 +78,7 @@ function submitted(state: GameState, answer: Answer): GameState | null {
 
 /** A random answer, or after several refused ones what always has to be legal. */
 function stepAnyhow(state: GameState, roll: Dice): GameState | null {
-  const { decision } = state
+  const decision = decisionOf(state)
   if (decision === null) return null
   for (let refused = 0; refused < MOST_REFUSED; refused++) {
     const next = submitted(state, randomAnswer(decision, roll))

@@ -7,7 +7,7 @@ import {
   slotOf,
 } from '../../engine/index.ts'
 import type { Characteristics, GameState, ObjectId } from '../../engine/index.ts'
-import type { Answer, PriorityAction } from '../../../shared/play/decision.ts'
+import type { Answer, Decision, PriorityAction } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { evaluate, permanentValue } from '../evaluation.ts'
 import type { Choice, Mind } from '../mind.ts'
@@ -230,14 +230,18 @@ function topIsMine(state: GameState, me: PlayerId): boolean {
 export type Glance = Pick<GameState, 'turn' | 'stack' | 'objects'>
 
 /** The cheapest test: whether there is anything to think about at all. One's own spells are left to resolve. */
-export function nothingToDo(state: Glance, me: PlayerId, decision: Choice<'priority'>): boolean {
+export function nothingToDo(state: Glance, me: PlayerId, inFull: () => Decision<ObjectId> | null): boolean {
   const moment = momentOf(state, me)
   if (moment === 'none') return true
   if (moment === 'answer') {
     const top = state.stack[state.stack.length - 1]
     if (top !== undefined && state.objects[slotOf(top)]?.controller === me) return true
   }
-  return decision.actions.every((action) => action.kind === 'pass' || (action.kind === 'activate' && action.mana))
+  const decision = inFull()
+  return (
+    decision?.kind === 'priority' &&
+    decision.actions.every((action) => action.kind === 'pass' || (action.kind === 'activate' && action.mana))
+  )
 }
 
 /**

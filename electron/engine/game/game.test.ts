@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { plainAnswer } from '../../ai/fallback.ts'
-import type { Answer } from '../../../shared/play/decision.ts'
-import { createGame, hash, restore, serialise, submit } from '../index.ts'
-import type { GameState } from '../index.ts'
+import type { Answer, Decision } from '../../../shared/play/decision.ts'
+import { createGame, decisionOf, hash, restore, serialise, submit } from '../index.ts'
+import type { GameState, ObjectId } from '../index.ts'
 import { card, tableOf } from '../testing/cards.ts'
 import { scenario } from '../testing/scenario.ts'
 
@@ -31,9 +31,10 @@ function next(state: GameState, answer: Answer): GameState {
   return submitted.state
 }
 
-function decision(state: GameState): NonNullable<GameState['decision']> {
-  if (state.decision === null) throw new Error('the game is over')
-  return state.decision
+function decision(state: GameState): Decision<ObjectId> {
+  const open = decisionOf(state)
+  if (open === null) throw new Error('the game is over')
+  return open
 }
 
 function confirm(state: GameState, yes: boolean): GameState {

@@ -1,6 +1,7 @@
-import type { Answer, Decision } from '../../../shared/play/decision.ts'
+import type { Answer, OpenDecision } from '../../../shared/play/decision.ts'
 import type { Message } from '../../../shared/messages/message.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { decisionOf } from '../legal/decisionOf.ts'
 import { loseGame } from '../procedures/endGame.ts'
 import { fits } from '../procedures/answer.ts'
 import { stepFrame } from '../procedures/step.ts'
@@ -229,11 +230,14 @@ function refused(key: string): Submitted {
   return { ok: false, error: message(key, {}) }
 }
 
-function given(decision: Decision<ObjectId>, answer: Answer): GivenAnswer {
+/** The answer as its procedure is given it; null for what isn't among the things that can be done. */
+function given(state: GameState, decision: OpenDecision<ObjectId>, answer: Answer): GivenAnswer | null {
   const plain = { ...answer, by: decision.by }
-  if (decision.kind !== 'priority' || answer.kind !== 'indices') return plain
-  const action = decision.actions[answer.picked[0] ?? 0]
-  return action === undefined ? plain : { ...plain, action }
+  // Passing is always the first, and nobody need look for the others.
+  if (decision.kind !== 'priority' || answer.kind !== 'indices' || answer.picked[0] === 0) return plain
+  const open = decisionOf(state)
+  const action = open?.kind === 'priority' ? open.actions[answer.picked[0] ?? -1] : undefined
+  return action === undefined ? null : { ...plain, action }
 }
 
 /**
@@ -258,9 +262,10 @@ export function submit(state: GameState, answer: Answer): Submitted {
     tx.goBackTo(cast.checkpoint)
     return { ok: true, state: run(tx.commit()) }
   }
-  if (!fits(decision, answer)) return refused('error.illegalAnswer')
+  const taken = fits(decision, answer) ? given(state, decision, answer) : null
+  if (taken === null) return refused('error.illegalAnswer')
   tx.set('decision', null)
-  tx.replaceTop({ ...frame, answers: [...frame.answers, given(decision, answer)] })
+  tx.replaceTop({ ...frame, answers: [...frame.answers, taken] })
   const ran = runOrRefuse(tx.commit())
   return ran.refusal === null ? { ok: true, state: ran.state } : { ok: false, error: ran.refusal }
 }

@@ -1,4 +1,4 @@
-import type { Answer, DecisionShape, Subject } from '../../../shared/play/decision.ts'
+import type { Answer, DecisionShape, OpenShape, Subject } from '../../../shared/play/decision.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 
 /** The indices an answer picked; none for another kind of answer. */
@@ -67,13 +67,14 @@ function fitsSplit(
   )
 }
 
-/** Whether an answer has the shape and the bounds that the decision asks for. Declarations are judged by their procedures. */
-export function fits(shape: DecisionShape<ObjectId>, answer: Answer): boolean {
+/**
+ * Whether an answer has the shape and the bounds that the decision asks for. Declarations are judged by their procedures,
+ * what is picked with priority by what can be done.
+ */
+export function fits(shape: OpenShape<ObjectId>, answer: Answer): boolean {
   switch (shape.kind) {
     case 'priority':
-      return (
-        answer.kind === 'indices' && answer.picked.length === 1 && distinctWithin(answer.picked, shape.actions.length)
-      )
+      return answer.kind === 'indices' && answer.picked.length === 1
     case 'confirm':
       return answer.kind === 'indices' && answer.picked.length === 1 && distinctWithin(answer.picked, 2)
     case 'option':

@@ -1,4 +1,4 @@
-import type { Decision, DecisionShape } from '../../../shared/play/decision.ts'
+import type { OpenDecision, OpenShape } from '../../../shared/play/decision.ts'
 import type { Message } from '../../../shared/messages/message.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { ObjectId } from '../state/ids.ts'
@@ -6,7 +6,7 @@ import type { Transaction } from '../state/transaction.ts'
 
 export interface Question {
   readonly player: PlayerId
-  readonly shape: DecisionShape<ObjectId>
+  readonly shape: OpenShape<ObjectId>
   readonly prompt: Message<ObjectId>
   readonly source?: ObjectId | null
   readonly cancellable?: boolean
@@ -15,7 +15,7 @@ export interface Question {
 /** Opens a decision and stops the engine until it's answered. */
 export function ask(tx: Transaction, question: Question): void {
   const id = tx.state.nextDecisionId
-  const decision: Decision<ObjectId> = {
+  const decision: OpenDecision<ObjectId> = {
     ...question.shape,
     id,
     player: question.player,

@@ -1,12 +1,8 @@
 import type { PriorityFrame } from '../state/frame.ts'
 import { message } from '../state/message.ts'
-import type { PriorityAction } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
-import type { ObjectId } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
-import { priorityActions } from '../legal/priorityActions.ts'
-import { pickedIndices } from './answer.ts'
 import { ask } from './ask.ts'
 import { endGame } from './endGame.ts'
 import { isSettled } from './settled.ts'
@@ -70,8 +66,8 @@ function pass(tx: Transaction, frame: PriorityFrame): void {
   tx.push({ kind: 'resolve', item: top, pc: 0, answers: [] })
 }
 
+const SHAPE = { kind: 'priority' } as const
 const PROMPT = message('prompt.priority', {})
-const ONLY_PASS: readonly PriorityAction<ObjectId>[] = [{ kind: 'pass' }]
 
 // In a fork nobody is asked who would only let things happen.
 function passesUnasked({ passing, stack, turn }: GameState): boolean {
@@ -83,8 +79,7 @@ function passesUnasked({ passing, stack, turn }: GameState): boolean {
 function give(tx: Transaction, frame: PriorityFrame): void {
   if (passesUnasked(tx.state)) return pass(tx, frame)
   setPriority(tx, frame.next)
-  const actions = tx.state.passing === null ? priorityActions(tx.state, frame.next) : ONLY_PASS
-  ask(tx, { player: frame.next, shape: { kind: 'priority', actions }, prompt: PROMPT })
+  ask(tx, { player: frame.next, shape: SHAPE, prompt: PROMPT })
 }
 
 // The check comes first, unless it would find nothing.
@@ -100,9 +95,7 @@ export function stepPriority(tx: Transaction, frame: PriorityFrame): void {
   if (frame.pc === 0) return offer(tx, { ...frame, pc: 1 })
   const answer = frame.answers[0]
   if (answer === undefined) return give(tx, frame)
-  const picked = pickedIndices(answer)[0] ?? 0
-  // Passing is always the first.
-  const action = picked === 0 ? undefined : (answer.action ?? priorityActions(tx.base, frame.next)[picked])
+  const { action } = answer
   if (action === undefined || action.kind === 'pass') return pass(tx, frame)
   // 117.3c: who acts keeps priority.
   tx.replaceTop({ kind: 'priority', passes: 0, next: frame.next, pc: 0, answers: [] })

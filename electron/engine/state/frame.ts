@@ -17,7 +17,7 @@ import type { PendingTrigger } from './trigger.ts'
 /** An answer with who gave it: what one player answered in secret is concealed from the others. */
 export type GivenAnswer = Answer & {
   readonly by?: PlayerId
-  /** What was picked with priority, until it's begun. */
+  /** What was picked with priority; left out by who passes. */
   readonly action?: PriorityAction<ObjectId>
 }
 

@@ -1,7 +1,7 @@
 import type { ManaType } from '../../../shared/vocabulary/colors.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Step } from '../../../shared/vocabulary/steps.ts'
-import type { Decision } from '../../../shared/play/decision.ts'
+import type { OpenDecision } from '../../../shared/play/decision.ts'
 import type { GameResult, LogLine, ResultReason } from '../../../shared/play/view.ts'
 import type { ManaRestriction } from '../abilities/effect.ts'
 import type { ContinuousEffect, DelayedTrigger, FloatingReplacement } from './effects.ts'
@@ -151,7 +151,7 @@ export interface GameState {
   /** Designations that end with the turn. */
   readonly untilEndOfTurn: readonly { readonly id: ObjectId; readonly designation: string }[]
   readonly frames: readonly Frame[]
-  readonly decision: Decision<ObjectId> | null
+  readonly decision: OpenDecision<ObjectId> | null
   readonly random: RandomStreams
   readonly knowledge: Knowledge
   readonly viewIds: readonly ViewIdTable[]

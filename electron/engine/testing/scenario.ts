@@ -4,7 +4,7 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Step } from '../../../shared/vocabulary/steps.ts'
 import type { Effect } from '../abilities/effect.ts'
 import { plainAnswer } from '../../ai/fallback.ts'
-import { boardKeys, describe, followObject, setUpBoard, slotOf, submit, view } from '../index.ts'
+import { boardKeys, decisionOf, describe, followObject, setUpBoard, slotOf, submit, view } from '../index.ts'
 import type { CardDefinition, GameObject, GameState, ObjectId } from '../index.ts'
 import type { Target } from '../state/ids.ts'
 import { tableOf } from './cards.ts'
@@ -108,8 +108,9 @@ export function scenario(sketch: Sketch): Game {
   }
 
   function open(): Decision<ObjectId> {
-    if (state.decision === null) throw new Error('the game is over')
-    return state.decision
+    const decision = decisionOf(state)
+    if (decision === null) throw new Error('the game is over')
+    return decision
   }
 
   function give(answer: Answer): void {

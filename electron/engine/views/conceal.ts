@@ -1,5 +1,7 @@
+import type { Decision } from '../../../shared/play/decision.ts'
 import type { PendingView } from '../../../shared/play/view.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { decisionOf } from '../legal/decisionOf.ts'
 import { blankObject } from '../events/moveObject.ts'
 import { NO_CHARACTERISTICS } from '../state/characteristics.ts'
 import type { GameEvent } from '../state/event.ts'
@@ -33,7 +35,9 @@ import { handAsSeen, mayKnow, mayKnowPart } from './visibility.ts'
  */
 export interface InformationState {
   readonly viewer: PlayerId
-  readonly state: Omit<GameState, 'table'>
+  readonly state: Omit<GameState, 'table' | 'decision'>
+  /** What the viewer decides, with all that they can choose; null while they don't. */
+  readonly decision: Decision<ObjectId> | null
   /** That another decides, and what kind of thing; null while the viewer does. */
   readonly pending: PendingView | null
 }
@@ -318,10 +322,11 @@ export function conceal(state: GameState, player: PlayerId): InformationState {
     lki: (lki) => concealLki(to, lki),
   }
   const { decision } = state
-  const mine = decision !== null && decision.by === player
+  const mine = decision?.by === player ? decisionOf(state) : null
   return {
     viewer: player,
-    pending: decision === null || mine ? null : { player: decision.by, kind: decision.kind },
+    decision: mine === null ? null : mapDecision(mine, to.id),
+    pending: decision === null || mine !== null ? null : { player: decision.by, kind: decision.kind },
     // Named one by one: that takes a fraction of the time of a copy.
     state: {
       objects: concealObjects(to, places),
@@ -343,7 +348,6 @@ export function conceal(state: GameState, player: PlayerId): InformationState {
       untilEndOfTurn: mapList(state.untilEndOfTurn, (one) => ({ ...one, id: to.id(one.id) })),
       passing: state.passing,
       frames: mapList(state.frames, (frame) => concealFrame(frame, player, to)),
-      decision: mine ? mapDecision(decision, to.id) : null,
       random: { seed: 0, counts: NOTHING },
       knowledge: {
         known: concealBits(state.knowledge.known, slots),

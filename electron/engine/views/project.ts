@@ -18,6 +18,7 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { characteristics, controllerOf } from '../characteristics/index.ts'
 import { costText } from '../characteristics/keywordText.ts'
 import { waysUp } from '../facedown/ways.ts'
+import { decisionOf } from '../legal/decisionOf.ts'
 import { canPayCost } from '../legal/payable.ts'
 import { isSummoningSick } from '../queries/summoningSickness.ts'
 import { contextOf } from '../state/context.ts'
@@ -290,7 +291,8 @@ export function logLines(state: GameState, viewer: PlayerId): readonly LogLine[]
 export function view(state: GameState, player: PlayerId, also: readonly PlayerId[] = []): PlayerView {
   const p: Projection = { state, viewer: player, readers: [player, ...also], ...combatMaps(state) }
   const { decision, turn } = state
-  const mine = decision !== null && decision.by === player
+  const mine = decision?.by === player ? decisionOf(state) : null
+
   return {
     // Every answer opens the next decision, whoever's it is; the end of the game opens none.
     seq: state.nextDecisionId + (state.result === null ? 0 : 1),
@@ -304,8 +306,8 @@ export function view(state: GameState, player: PlayerId, also: readonly PlayerId
       priority: turn.priority,
       ...(turn.dayNight === null ? {} : { dayNight: turn.dayNight }),
     },
-    decision: mine ? mapDecision(decision, (id) => idFor(p, id)) : null,
-    pending: decision === null || mine ? null : { player: decision.by, kind: decision.kind },
+    decision: mine === null ? null : mapDecision(mine, (id) => idFor(p, id)),
+    pending: decision === null || mine !== null ? null : { player: decision.by, kind: decision.kind },
     log: logLines(state, player),
     result: state.result,
   }

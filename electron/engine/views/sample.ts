@@ -252,7 +252,7 @@ export function sample(
     untilEndOfTurn: state.untilEndOfTurn,
     passing,
     frames: state.frames,
-    decision: state.decision,
+    decision: info.decision,
     random: randomStreams(seed),
     knowledge: state.knowledge,
     viewIds: state.viewIds,

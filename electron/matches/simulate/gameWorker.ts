@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { choose, forcedAnswer } from '../../ai/choose.ts'
-import { conceal, createTable } from '../../engine/index.ts'
+import { conceal, createTable, decisionOf } from '../../engine/index.ts'
 import { playGame, seedOfGame } from './playGame.ts'
 import type { GameReply, GameRequest, Series } from './simulate.ts'
 
@@ -19,7 +19,7 @@ if (port !== null) {
         const { decision } = state
         if (decision === null) throw new Error('nothing is to be decided')
         const options = { level, seed: (gameSeed ^ Math.imul(decision.id + 1, 0x9e3779b1)) >>> 0, table }
-        return forcedAnswer(state, decision) ?? choose(conceal(state, decision.by), options)
+        return forcedAnswer(state, decision, () => decisionOf(state)) ?? choose(conceal(state, decision.by), options)
       },
     })
     port.postMessage({ game, played } satisfies GameReply)

@@ -1,4 +1,4 @@
-import type { Decision } from '../../../shared/play/decision.ts'
+import type { OpenDecision } from '../../../shared/play/decision.ts'
 import type { ObjectId } from '../../engine/index.ts'
 import { answerFrom } from '../answers.ts'
 import { difference } from '../difference.ts'
@@ -28,7 +28,7 @@ export function answerStep(game: Game, step: StepOf<'answer'>): Difference | nul
   return giveValue(game, following, step)
 }
 
-function giveValue(game: Game, decision: Decision<ObjectId>, step: StepOf<'answer'>): Difference | null {
+function giveValue(game: Game, decision: OpenDecision<ObjectId>, step: StepOf<'answer'>): Difference | null {
   const answer = answerFrom(game, decision, step.answer)
   if (answer === null) {
     return difference('the answer does not fit the open decision', step.answer, describeDecision(decision))

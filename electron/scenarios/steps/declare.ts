@@ -1,5 +1,5 @@
 import type { ObjectId } from '../../engine/index.ts'
-import type { Answer, Decision, Subject } from '../../../shared/play/decision.ts'
+import type { Answer, OpenDecision, Subject } from '../../../shared/play/decision.ts'
 import { difference } from '../difference.ts'
 import type { Difference } from '../difference.ts'
 import type { StepOf } from '../formatSteps.ts'
@@ -75,7 +75,7 @@ export function isEmpty(step: DeclareStep): boolean {
 }
 
 /** The declaration that a step spells out, in its order; a text if it names what can't be declared. */
-export function declarationOf(game: Game, decision: Decision<ObjectId>, step: DeclareStep): Answer | string {
+export function declarationOf(game: Game, decision: OpenDecision<ObjectId>, step: DeclareStep): Answer | string {
   if (step.kind === 'attack' && decision.kind === 'attackers') {
     const attackers = decision.options.map((option) => asSubject(option.attacker))
     return cellsFor(game, decision.id, Object.entries(step.attack), attackers, decision.defenders, 'attack')

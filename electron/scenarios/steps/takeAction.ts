@@ -1,3 +1,4 @@
+import { decisionOf } from '../../engine/index.ts'
 import type { ObjectId } from '../../engine/index.ts'
 import type { PriorityAction } from '../../../shared/play/decision.ts'
 import type { ActionStep } from '../formatSteps.ts'
@@ -47,7 +48,7 @@ type Action = PriorityAction<ObjectId>
 type Offered = Exclude<Action, { kind: 'pass' }>
 
 function offered(game: Game): readonly Action[] {
-  const { decision } = game.state
+  const decision = decisionOf(game.state)
   return decision?.kind === 'priority' ? decision.actions : []
 }
 

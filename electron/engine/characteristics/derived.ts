@@ -165,8 +165,11 @@ function keep(kept: Kept): Derived {
 
 /** All that follows from a state, memoised by the state's identity and revision, and by what it follows from. */
 export function derived(state: GameState): Derived {
-  if (latest?.state === state && latest.revision === state.revision && latest.readRevision === latest.read.revision)
-    return latest.derived
+  if (latest !== undefined && latest.readRevision === latest.read.revision) {
+    if (latest.state === state && latest.revision === state.revision) return latest.derived
+    // Mostly a state in which only procedures went on.
+    if (sameWorld(latest.read, state)) return keep({ ...latest, state, revision: state.revision })
+  }
   for (const kept of ring) {
     if (
       kept !== undefined &&

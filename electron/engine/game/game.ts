@@ -7,6 +7,7 @@ import { fits } from '../procedures/answer.ts'
 import { stepFrame } from '../procedures/step.ts'
 import { newCommander, startingLife } from '../state/commanders.ts'
 import { firstId, slotOf } from '../state/ids.ts'
+import { withAnswer } from '../state/frame.ts'
 import type { GivenAnswer } from '../state/frame.ts'
 import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
@@ -48,34 +49,29 @@ function isOver(state: GameState): boolean {
   return state.decision !== null || state.result !== null
 }
 
-interface Ran {
-  readonly state: GameState
-  readonly refusal: Message<ObjectId> | null
-}
-
-/** Runs until somebody must decide, the game is over, or the procedure that got the answer refuses it. */
-function runOrRefuse(from: GameState): Ran {
-  let state = from
-  for (let steps = 0; !isOver(state); steps++) {
-    const frame = state.frames[state.frames.length - 1]
+/** Runs until somebody must decide, the game is over, or a procedure refuses the answer that `first` gave it. */
+function runFrom(first: Transaction): Submitted {
+  let tx = first
+  for (let steps = 0; steps < LOOP_LIMIT; steps++) {
+    const { frames } = tx.state
+    const frame = frames[frames.length - 1]
     if (frame === undefined) throw new Error('nothing is left to do, but the game is not over')
-    const tx = new Transaction(state)
-    if (steps === LOOP_LIMIT) {
-      tx.set('result', { winner: null, reason: 'loop' })
-      return { state: tx.commit(), refusal: null }
-    }
     stepFrame(tx, frame)
-    if (tx.refusal !== null) return { state: from, refusal: tx.refusal }
-    state = tx.commit()
+    if (tx.refusal !== null) return { ok: false, error: tx.refusal }
+    const state = tx.commit()
+    if (isOver(state)) return { ok: true, state }
+    tx = new Transaction(state)
   }
-  return { state, refusal: null }
+  tx.set('result', { winner: null, reason: 'loop' })
+  return { ok: true, state: tx.commit() }
 }
 
 /** Runs the engine until somebody must decide or the game is over. */
 export function run(from: GameState): GameState {
-  const { state, refusal } = runOrRefuse(from)
-  if (refusal !== null) throw new Error(`refused without an answer: ${refusal.key}`)
-  return state
+  if (isOver(from)) return from
+  const ran = runFrom(new Transaction(from))
+  if (!ran.ok) throw new Error(`refused without an answer: ${ran.error.key}`)
+  return ran.state
 }
 
 /** A player as the game starts: 20 life (103.4), nothing else. */
@@ -232,7 +228,9 @@ function refused(key: string): Submitted {
 
 /** The answer as its procedure is given it; null for what isn't among the things that can be done. */
 function given(state: GameState, decision: OpenDecision<ObjectId>, answer: Answer): GivenAnswer | null {
-  const plain = { ...answer, by: decision.by }
+  const { by } = decision
+  const plain: GivenAnswer =
+    answer.kind === 'indices' ? { kind: 'indices', of: answer.of, picked: answer.picked, by } : { ...answer, by }
   // Passing is always the first, and nobody need look for the others.
   if (decision.kind !== 'priority' || answer.kind !== 'indices' || answer.picked[0] === 0) return plain
   const open = decisionOf(state)
@@ -265,7 +263,6 @@ export function submit(state: GameState, answer: Answer): Submitted {
   const taken = fits(decision, answer) ? given(state, decision, answer) : null
   if (taken === null) return refused('error.illegalAnswer')
   tx.set('decision', null)
-  tx.replaceTop({ ...frame, answers: [...frame.answers, taken] })
-  const ran = runOrRefuse(tx.commit())
-  return ran.refusal === null ? { ok: true, state: ran.state } : { ok: false, error: ran.refusal }
+  tx.replaceTop(withAnswer(frame, taken))
+  return runFrom(tx)
 }

@@ -1,11 +1,13 @@
 import type { Content } from '../abilities/ability.ts'
 import type { Condition } from '../abilities/reference.ts'
-import { controllerOf, hasKeyword } from '../characteristics/index.ts'
+import { derived } from '../characteristics/index.ts'
 import { contextOf } from '../state/context.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { GameEvent } from '../state/event.ts'
 import { NO_OBJECT } from '../state/ids.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { PendingTrigger } from '../state/trigger.ts'
+import { CONCERNS, concernsOf } from './concerns.ts'
 
 /** 702.179d: no one's speed goes beyond it by itself. */
 const MAX_SPEED = 4
@@ -25,16 +27,14 @@ const FASTER: Content = {
 
 /** 702.179a, a state-based action: who controls a permanent with start your engines! has speed. */
 export function startEngines(tx: Transaction): boolean {
+  const { characteristics, controllerOf } = derived(tx.state)
+  const starting: PlayerId[] = []
+  for (const id of tx.state.battlefield)
+    if ((concernsOf(characteristics(id)) & CONCERNS.engine) !== 0 && !tx.object(id).phasedOut)
+      starting.push(controllerOf(id))
   let started = false
   for (const player of tx.state.players) {
-    if (player.speed !== undefined || player.lost !== null) continue
-    const engines = tx.state.battlefield.some(
-      (id) =>
-        hasKeyword(tx.state, id, 'start your engines!') &&
-        controllerOf(tx.state, id) === player.id &&
-        !tx.object(id).phasedOut,
-    )
-    if (!engines) continue
+    if (player.speed !== undefined || player.lost !== null || !starting.includes(player.id)) continue
     tx.patchPlayer(player.id, { speed: 1 })
     started = true
   }

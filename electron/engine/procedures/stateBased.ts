@@ -19,6 +19,7 @@ import type { Transaction } from '../state/transaction.ts'
 import { pickedIds } from './answer.ts'
 import { ascend } from './ascend.ts'
 import { ask } from './ask.ts'
+import { CONCERNS, concernsOf } from './concerns.ts'
 import { finalChapterOf } from '../characteristics/chapters.ts'
 import { partPairs } from './pairs.ts'
 import { startEngines } from './speed.ts'
@@ -93,10 +94,9 @@ function dying(object: GameObject, now: Characteristics): Proposal | null {
 }
 
 // 704.5m–q.
-function attachmentActions(tx: Transaction, object: GameObject, now: Characteristics): Proposal | null {
-  const aura = now.subtypes.includes('Aura') && now.types.includes('Enchantment')
+function attachmentActions(tx: Transaction, object: GameObject, concerns: number): Proposal | null {
   const to = object.attachedTo
-  if (aura && !now.types.includes('Creature')) {
+  if ((concerns & (CONCERNS.aura | CONCERNS.creature)) === CONCERNS.aura) {
     if (to === null || !canAttach(tx.state, object.id, to)) return toGraveyard(object.id)
     return null
   }
@@ -150,7 +150,7 @@ function legendRule(tx: Transaction, frame: CheckFrame, used: number): readonly 
   const out: ObjectId[] = []
   const { characteristics: now, controllerOf: controls } = derived(tx.state)
   const legendary: ObjectId[] = []
-  for (const id of tx.state.battlefield) if (now(id).supertypes.includes('Legendary')) legendary.push(id)
+  for (const id of tx.state.battlefield) if ((concernsOf(now(id)) & CONCERNS.legendary) !== 0) legendary.push(id)
   if (legendary.length < 2) return NOTHING
   for (const player of apnapOrder(tx.state)) {
     const byName = new Map<string, ObjectId[]>()
@@ -228,25 +228,29 @@ export function stateBasedActions(tx: Transaction, frame: CheckFrame): Outcome {
   const proposals: Proposal[] = replaceable ? lost.map(([player, reason]) => ({ kind: 'lose', player, reason })) : []
   const { characteristics: now } = derived(tx.state)
   let deathtouched = false
+  let all = 0
   for (const id of tx.state.battlefield) {
     const object = tx.object(id)
     if (object.deathtouched) deathtouched = true
     if (object.phasedOut) continue
     const what = now(id)
-    const death = what.types.includes('Creature') ? dying(object, what) : null
-    const action = death ?? attachmentActions(tx, object, what) ?? countersActions(tx, object, what)
+    const concerns = concernsOf(what)
+    all |= concerns
+    const death = (concerns & CONCERNS.creature) === 0 ? null : dying(object, what)
+    const attached = death ?? attachmentActions(tx, object, concerns)
+    const action = attached ?? ((concerns & CONCERNS.counted) === 0 ? null : countersActions(tx, object, what))
     if (action !== null) proposals.push(action)
     if (object.counters['-1/-1'] !== undefined) proposals.push(...annihilate(object))
   }
   const strays = strayCommanders(tx, frame)
   if (strays === 'asked') return { proposals: [], changed: false }
   proposals.push(...strays.proposals)
-  const legends = legendRule(tx, frame, strays.answers)
+  const legends = (all & CONCERNS.legendary) === 0 ? NOTHING : legendRule(tx, frame, strays.answers)
   if (legends === 'asked') return { proposals: [], changed: false }
   if (tx.state.vanishing.length > 0) tx.set('vanishing', [])
   if (deathtouched)
     for (const id of tx.state.battlefield) if (tx.object(id).deathtouched) tx.patch(id, { deathtouched: false })
-  const older = givingWay(tx)
+  const older = (all & CONCERNS.replaced) === 0 ? NOTHING : givingWay(tx)
   if (legends.length === 0 && older.length === 0) return { proposals, changed }
   const leaving = new Set(proposals.flatMap((p) => (p.kind === 'move' || p.kind === 'destroy' ? [p.id] : [])))
   for (const id of [...legends, ...older]) {

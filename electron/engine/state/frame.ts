@@ -226,6 +226,13 @@ export type Frame =
   | EndTurnFrame
   | CleanupFrame
 
+/** The frame with one more answer. Most ask for priority, which is written out: that takes a fraction of the time of a copy. */
+export function withAnswer(frame: Frame, answer: GivenAnswer): Frame {
+  const answers = frame.answers.length === 0 ? [answer] : [...frame.answers, answer]
+  if (frame.kind !== 'priority' || frame.lull !== undefined) return { ...frame, answers }
+  return { kind: 'priority', passes: frame.passes, next: frame.next, pc: frame.pc, answers }
+}
+
 export interface DamageAssignment {
   readonly source: ObjectId
   readonly shares: readonly (readonly [Target, number])[]

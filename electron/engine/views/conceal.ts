@@ -168,13 +168,11 @@ function knownNow(to: Concealing, id: ObjectId): boolean {
   return to.state.objects[slotOf(id)]?.id === id && mayKnow(to.state, to.viewer, id)
 }
 
-// What an event points to, where all of it lay open when it happened: then it changes only with what is hidden by now.
-// null for an event that something hidden took part in. Events don't change, so each is read once.
-const openReferences = new WeakMap<GameEvent, { readonly ids: readonly ObjectId[] | null }>()
-
+/**
+ * What an event points to, where all of it lay open when it happened: then it changes only with what is hidden by now. null
+ * for an event that something hidden took part in.
+ */
 function referencesOf(event: GameEvent): readonly ObjectId[] | null {
-  const known = openReferences.get(event)
-  if (known !== undefined) return known.ids
   const ids: ObjectId[] = []
   let open = event.kind !== 'drew' && !(event.kind === 'zoneChange' && (event.to === 'hand' || event.to === 'library'))
   const reader: Mapping = {
@@ -190,9 +188,7 @@ function referencesOf(event: GameEvent): readonly ObjectId[] | null {
     },
   }
   mapEvent(event, reader)
-  const found = open ? ids : null
-  openReferences.set(event, { ids: found })
-  return found
+  return open ? ids : null
 }
 
 interface ListReferences {
@@ -217,7 +213,7 @@ function referencesOfList(events: readonly GameEvent[]): ListReferences {
     const event = events[i]
     const references = event === undefined ? null : referencesOf(event)
     if (references === null) others.push(i)
-    else for (const id of references) ids.push(id)
+    else for (const id of references) if (!ids.includes(id)) ids.push(id)
   }
   const made = { ids, others }
   listReferences.set(events, made)
@@ -243,8 +239,6 @@ function concealEvents(to: Concealing, events: readonly GameEvent[]): readonly G
 
 // Which of the hidden cards went from one hidden place to another isn't seen: neither now nor by what became of it later.
 function concealEvent(to: Concealing, event: GameEvent): GameEvent {
-  const references = referencesOf(event)
-  if (references !== null && references.every((id) => canonicalId(to, id) === null)) return event
   if (event.kind === 'drew')
     return event.player === to.viewer || knownNow(to, event.id) ? event : { ...event, id: UNSEEN }
   if (event.kind !== 'zoneChange') return mapEvent(event, to)
@@ -266,7 +260,9 @@ function concealObjects(to: Concealing, places: readonly ObjectId[]): readonly G
   const out = state.objects.slice()
   for (let slot = 0; slot < out.length; slot++) {
     const object = state.objects[slot]
-    if (object !== undefined && (canonical[slot] ?? 0) === 0) out[slot] = mapObject(concealParts(to, object), to)
+    if (object === undefined || canonical[slot] !== 0) continue
+    const mapped = mapObject(concealParts(to, object), to)
+    if (mapped !== object) out[slot] = mapped
   }
   for (const old of places) {
     const object = state.objects[slotOf(old)]

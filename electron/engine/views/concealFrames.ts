@@ -83,7 +83,7 @@ function mapProposal(proposal: Proposal, mapping: Mapping): Proposal {
 /** A frame as the viewer may know it: references mapped, others' answers without their choice, nothing to go back to. */
 export function concealFrame(frame: Frame, viewer: PlayerId, mapping: Mapping): Frame {
   const answers = mapList(frame.answers, (answer) => concealAnswer(answer, viewer))
-  const same = { ...frame, answers }
+  const same = answers === frame.answers ? frame : { ...frame, answers }
   switch (same.kind) {
     case 'start':
     case 'turn':
@@ -91,7 +91,7 @@ export function concealFrame(frame: Frame, viewer: PlayerId, mapping: Mapping): 
     case 'check':
     case 'cleanup':
     case 'endTurn':
-      return answers === frame.answers ? frame : same
+      return same
     case 'cast':
       return {
         ...same,

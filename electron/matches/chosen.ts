@@ -5,7 +5,10 @@ import type { Answer, Decision } from '../../shared/play/decision.ts'
 
 /** A digest of the open decision, options and all; of no decision where the game is over. */
 export function decisionDigest(state: GameState): string {
-  return createHash('sha256').update(JSON.stringify(decisionOf(state))).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify(decisionOf(state)))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 /** What can be chosen by an index, in the order of the indices. */

@@ -14,27 +14,29 @@ import {
   MUST_NAME,
   NAMED,
   QUIET,
+  UNCLEAR,
+  amount,
+  asBefore,
+  asRecord,
+  asksWhatItIs,
   choiceIn,
-  describesToken,
+  giveToToken,
   isMisread,
   isUnfinished,
+  isWithoutEnd,
+  lastingAs,
   leftOver,
   oneDeed,
   outward,
   searchMinimum,
+  sharesDuration,
+  unclear,
 } from './elaborateParts.ts'
 import { NOT_SELF } from './grammar/costs.ts'
 import { joined } from './grammar/references.ts'
 import { sortsOf } from './sorts.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
-
-/** Begins the message of errors that mean a word stands for nothing or for more than one thing. */
-const UNCLEAR = 'unclear reference: '
-
-function unclear(word: string): never {
-  throw new Error(`${UNCLEAR}${word}`)
-}
 
 /**
  * An ability as read, with its words' references settled: targets gathered in announcing order (601.2c), pronouns made
@@ -108,31 +110,25 @@ function content(tree: Tree | undefined, scope: Scope): Tree {
 
 function body(tree: Tree | undefined, outer: Scope): Tree {
   const record = asRecord(tree ?? null)
-  const scope: Scope = {
-    ...outer,
-    targets: [],
-    mentions: [...outer.mentions],
-    players: [...outer.players],
-    divide: null,
-  }
+  const { mentions, players } = outer
+  const scope: Scope = { ...outer, targets: [], mentions: [...mentions], players: [...players], divide: null }
   const effect = walkEffect(record['effect'] ?? null, scope)
   const made: Record<string, Tree> = { ...record, targets: scope.targets, effect }
   if (scope.divide !== null) made['divide'] = scope.divide
   return made
 }
 
-function asRecord(tree: Tree): TreeRecord {
-  return isRecord(tree) ? tree : unclear('record')
-}
-
 /** Instructions: sequences with 'otherwise' and 'instead' worked into what they belong to. */
 function walkEffect(effect: Tree, scope: Scope): Tree {
   if (kindOf(effect) !== 'sequence' || !isRecord(effect)) return walk(effect, scope)
   const steps: Tree[] = []
+  let known = scope.mentions.length
+  let asked = false
   for (const step of isList(effect['steps']) ? effect['steps'] : []) {
     const kind = kindOf(step)
     const last = steps.at(-1)
-    if (describesToken(last, step)) return unclear('it has')
+    if (giveToToken(scope, step, elaborateAbility)) continue
+    if (sharesDuration(last, step)) return unclear('until')
     if ((kind === 'otherwise' || kind === 'insteadIf') && isRecord(step)) {
       if (last === undefined || !isRecord(last)) return unclear(kind)
       const then = step['then'] ?? null
@@ -141,28 +137,37 @@ function walkEffect(effect: Tree, scope: Scope): Tree {
         if (!owner) return unclear('otherwise')
         const added: Record<string, Tree> = {
           ...last,
-          else: walkEffect(then, scope),
+          else: asBefore(scope, known, () => walkEffect(then, scope)),
           ...(last['kind'] === 'pay' ? { said: 'otherwise' } : {}),
         }
         if (scope.optional === last) scope.optional = added
         steps[steps.length - 1] = added
-      } else {
-        const condition = walk(step['condition'] ?? null, scope)
-        // After 'if you do, …', what is done instead takes the place of what that sentence does.
-        const isDone = last['kind'] === 'if' && kindOf(last['condition']) === 'did'
-        const done = isDone ? (last['then'] ?? null) : last
-        const instead =
-          kindOf(then) === 'damageAgain' && isRecord(then)
-            ? damageAgain(then, asRecord(done), scope)
-            : walkEffect(then, scope)
-        const whole: TreeRecord = { kind: 'if', condition, then: instead, else: done, said: 'instead' }
-        steps[steps.length - 1] = isDone ? { ...last, then: whole } : whole
-      }
-    } else steps.push(walkEffect(step, scope))
+      } else steps[steps.length - 1] = asBefore(scope, known, () => replaced(last, step, scope))
+    } else {
+      const again = asked && asksWhatItIs(step)
+      if (!again) known = scope.mentions.length
+      asked = asksWhatItIs(step)
+      steps.push(again ? asBefore(scope, known, () => walkEffect(step, scope)) : walkEffect(step, scope))
+    }
   }
   const [only] = steps
   if (steps.length === 1 && only !== undefined) return only
   return effect['said'] === undefined ? { kind: 'sequence', steps } : { kind: 'sequence', steps, said: effect['said'] }
+}
+
+/** An instruction with what is done instead of it. */
+function replaced(last: TreeRecord, step: TreeRecord, scope: Scope): Tree {
+  const condition = walk(step['condition'] ?? null, scope)
+  // After 'if you do, …', what is done instead takes the place of what that sentence does.
+  const isDone = last['kind'] === 'if' && kindOf(last['condition']) === 'did'
+  const done = isDone ? (last['then'] ?? null) : last
+  const then = lastingAs(done, step['then'] ?? null)
+  const instead =
+    kindOf(then) === 'damageAgain' && isRecord(then)
+      ? damageAgain(then, asRecord(done), scope)
+      : walkEffect(then, scope)
+  const whole: TreeRecord = { kind: 'if', condition, then: instead, else: done, said: 'instead' }
+  return isDone ? { ...last, then: whole } : whole
 }
 
 /** 'It deals 4 damage instead': to whatever the damage before was for. */
@@ -206,8 +211,6 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
     case 'kicked':
     case 'wasCast':
     case 'castFrom':
-      selfMention(scope)
-      return node
     case 'self':
       selfMention(scope)
       return node
@@ -224,8 +227,14 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
     }
     case 'emblem':
       return { ...fields({ ...node, abilities: [] }, scope), abilities: abilities(node['abilities']) }
-    case 'delayedTrigger':
-      return later(node, scope)
+    case 'continuous':
+      return isWithoutEnd(node) ? unclear('until') : leaf(node, scope)
+    case 'delayedTrigger': {
+      const made = later(node, scope)
+      // Whether it will be done isn't known yet.
+      scope.optional = null
+      return made
+    }
     case 'reflexiveTrigger': {
       const { optional } = scope
       const made = later(node, scope)
@@ -281,10 +290,7 @@ function conditional(node: TreeRecord, scope: Scope): Tree {
   const known = scope.mentions.length
   const { condition, ...rest } = node
   const made = fields(rest, scope)
-  const mentions = scope.mentions
-  scope.mentions = mentions.filter(({ producer }, index) => index < known || producer === null)
-  const asked = fields({ condition: condition ?? null }, scope)
-  scope.mentions = mentions
+  const asked = asBefore(scope, known, () => fields({ condition: condition ?? null }, scope))
   // The order of the words is the order of the fields.
   const whole: Record<string, Tree> = {}
   for (const key of keys) whole[key] = (key === 'condition' ? asked[key] : made[key]) ?? null
@@ -299,6 +305,8 @@ function fields(node: TreeRecord, scope: Scope): Record<string, Tree> {
   const made: Record<string, Tree> = {}
   const outer = scope.siblings
   scope.siblings = []
+  let ref: TreeRecord | null = null
+  let player: TreeRecord | null = null
   for (const key in node) {
     const value = node[key] ?? null
     const quiet = scope.quiet
@@ -309,14 +317,19 @@ function fields(node: TreeRecord, scope: Scope): Record<string, Tree> {
     else made[key] = walk(value, scope, key)
     scope.quiet = quiet
     const done = made[key]
-    if (isRecord(done) && ['what', 'on', 'from', 'one'].includes(key) && !isList(done)) scope.siblings.push(done)
-    if (['from', 'on', 'what', 'one'].includes(key) && isRecord(done) && !isList(done)) scope.lastRef = done
+    if (isRecord(done) && ['from', 'on', 'what', 'one'].includes(key)) {
+      scope.siblings.push(done)
+      scope.lastRef = ref = done
+    }
     if (key === 'who' && isRecord(done)) {
-      scope.lastPlayer = done
+      scope.lastPlayer = player = done
       if (!['you', 'eachPlayer', 'opponents'].includes(wordOf(done['kind']))) scope.players.push(done)
     }
   }
   scope.siblings = outer
+  // Whom its amounts and filters spoke of isn't who did it.
+  scope.lastRef = ref ?? scope.lastRef
+  scope.lastPlayer = player ?? scope.lastPlayer
   return made
 }
 
@@ -380,12 +393,4 @@ function later(node: TreeRecord, scope: Scope): TreeRecord {
   }
   made['content'] = content(node['content'], inner)
   return made
-}
-
-function amount(word: string, scope: Scope): Tree {
-  const { amounts } = scope
-  if (amounts === null) return unclear(word)
-  if (amounts === 'event') return { kind: 'eventAmount', said: word }
-  amounts['as'] ??= `amount${String(scope.counter.next++)}`
-  return { kind: 'boundAmount', name: amounts['as'], said: word }
 }

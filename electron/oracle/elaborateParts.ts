@@ -1,6 +1,20 @@
+import type { Scope } from './antecedents.ts'
 import { NOT_SELF } from './grammar/costs.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
+
+/** Begins the message of errors that mean a word stands for nothing or for more than one thing. */
+export const UNCLEAR = 'unclear reference: '
+
+/** @throws always: the word stands for nothing, or for more than one thing */
+export function unclear(word: string): never {
+  throw new Error(`${UNCLEAR}${word}`)
+}
+
+/** @throws for what is no record */
+export function asRecord(tree: Tree): TreeRecord {
+  return isRecord(tree) ? tree : unclear('record')
+}
 
 const LEFT_OVER: ReadonlySet<string> = new Set([
   'targetNP',
@@ -94,15 +108,28 @@ export function isMisread(node: TreeRecord, scope: { readonly targets: readonly 
   })
 }
 
-/** 'Create a … token. It has "…"': that is part of what is made (111.3), and nothing that is done to it afterwards. */
-export function describesToken(made: Tree | undefined, step: Tree): boolean {
-  if (kindOf(made) !== 'createToken' || !isRecord(step) || step['kind'] !== 'continuous') return false
+/**
+ * 'Create a … token. It has "…"': that is part of what is made (111.3), and nothing that is done to it afterwards. The token
+ * made last gets the ability, and its instruction the words in which that was said.
+ * @param read settles what stands in an ability
+ * @returns whether the step says so
+ */
+export function giveToToken(scope: Pick<Scope, 'mentions'>, step: Tree, read: (ability: Tree) => Tree): boolean {
+  const made = scope.mentions.at(-1)?.producer ?? null
+  const { token = null } = made ?? {}
+  if (kindOf(made) !== 'createToken' || !isRecord(token) || !isRecord(step) || step['kind'] !== 'continuous')
+    return false
+  const { on, until } = step
   const mods = isList(step['mods']) ? step['mods'] : []
-  return (
-    kindOf(step['on']) === 'pronoun' &&
-    kindOf(step['until']) === 'endOfGame' &&
-    mods.every((mod) => kindOf(mod) === 'addAbility' && isRecord(mod) && kindOf(mod['ability']) !== 'keyword')
-  )
+  const given = mods.map((mod) => (isRecord(mod) && mod['kind'] === 'addAbility' ? (mod['ability'] ?? null) : null))
+  if (made === null || kindOf(until) !== 'endOfGame' || !isRecord(on) || on['kind'] !== 'pronoun') return false
+  if (given.length === 0 || !given.every((ability) => !['keyword', null].includes(kindOf(ability)))) return false
+  made['token'] = {
+    ...token,
+    abilities: [...(isList(token['abilities']) ? token['abilities'] : []), ...given.map(read)],
+  }
+  made['said'] = `${String(given.length)} ${wordOf(on['word'])}`
+  return true
 }
 
 /** Either of two things that someone may do: it's one deed, under one name. */
@@ -111,4 +138,57 @@ export function oneDeed(made: Record<string, Tree>, counter: { next: number }): 
   if (!isRecord(otherwise) || made['anyone'] !== true || otherwise['anyone'] !== true) return
   made['as'] ??= `did${String(counter.next++)}`
   made['else'] = { ...otherwise, as: made['as'] }
+}
+
+/**
+ * Does something as though what instructions made since there were `known` mentions hadn't been spoken of: either of two
+ * things is done, and the other doesn't speak of it.
+ */
+export function asBefore<Done>(scope: Pick<Scope, 'mentions'>, known: number, use: () => Done): Done {
+  const all = scope.mentions
+  const told = all.filter(({ producer }, index) => index < known || producer === null)
+  scope.mentions = [...told]
+  const done = use()
+  scope.mentions = [...all, ...scope.mentions.slice(told.length)]
+  return done
+}
+
+/** Is it done only if something is of a kind? Of several such sentences each asks about the same thing. */
+export function asksWhatItIs(step: Tree): boolean {
+  if (!isRecord(step) || step['kind'] !== 'if') return false
+  const { condition } = step
+  return kindOf(isRecord(condition) && condition['kind'] === 'not' ? condition['of'] : condition) === 'matches'
+}
+
+/** 'It gets +4/+4 instead' lasts as long as what it takes the place of. */
+export function lastingAs(done: Tree, then: Tree): Tree {
+  if (!isRecord(then) || !isRecord(done) || then['kind'] !== 'continuous' || done['kind'] !== 'continuous') return then
+  if (kindOf(then['until']) !== 'endOfGame' || !isRecord(done['until'])) return then
+  return { ...then, until: { ...done['until'], said: 'again' } }
+}
+
+/** Nothing gets +1/+1 for good: how long it lasts is said elsewhere in the sentence. */
+export function isWithoutEnd(node: TreeRecord): boolean {
+  const mods = isList(node['mods']) ? node['mods'] : []
+  return kindOf(node['until']) === 'endOfGame' && mods.some((mod) => kindOf(mod) === 'addPT')
+}
+
+/** 'Until end of turn, one gains flying and the other gains trample': how long is said once for both. */
+export function sharesDuration(last: Tree | undefined, step: Tree): boolean {
+  if (!isRecord(last) || !isRecord(step) || last['kind'] !== 'continuous' || step['kind'] !== 'continuous') return false
+  const [endless, other] = kindOf(last['until']) === 'endOfGame' ? [last, step] : [step, last]
+  if (kindOf(endless['until']) !== 'endOfGame' || kindOf(other['until']) === 'endOfGame') return false
+  const keys = Object.keys(other)
+  // The order of the words is the order of the fields.
+  const leads = keys.indexOf('until') < keys.indexOf('on')
+  return other === last ? leads : !leads && kindOf(step['until']) === 'endOfTurn' && kindOf(step['on']) !== 'pronoun'
+}
+
+/** What 'that much' and 'that many' count. */
+export function amount(word: string, scope: Scope): Tree {
+  const { amounts } = scope
+  if (amounts === null) return unclear(word)
+  if (amounts === 'event') return { kind: 'eventAmount', said: word }
+  amounts['as'] ??= `amount${String(scope.counter.next++)}`
+  return { kind: 'boundAmount', name: amounts['as'], said: word }
 }

@@ -1,4 +1,6 @@
 import type { CardFace } from '../../shared/cards/record.ts'
+import { parseTypeLine } from '../../shared/cards/typeLine.ts'
+import { ownNames } from './normalise.ts'
 import { isList, isRecord, kindOf, rewrite, sameTree, someNode } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 import { addWords } from './words.ts'
@@ -28,17 +30,32 @@ function melds(ability: TreeRecord, face: CardFace): TreeRecord | null {
   return isRecord(done) ? done : null
 }
 
+/** Other names in which the card's own stands, written out: a token of Ajani's named 'Ajani's Pridemate'. */
+function withNames(ability: TreeRecord, face: CardFace): TreeRecord {
+  const own = ownNames(face.name, parseTypeLine(face.typeLine).supertypes.includes('Legendary'))
+  const text = face.oracleText.replaceAll('’', "'")
+  const written = (name: string): string =>
+    own.map((each) => name.replace('~', each)).find((each) => text.includes(each)) ?? name
+  const done = rewrite(ability, (node) => {
+    const name = isRecord(node) ? node['name'] : null
+    if (!isRecord(node) || typeof name !== 'string' || !name.includes('~')) return undefined
+    return { ...node, name: written(name) }
+  })
+  return isRecord(done) ? done : ability
+}
+
 /**
- * Settles what a sentence leaves to the rest of its card: what it's melded with, which kicker is meant, and which door of a
- * Room `half` is. Null where the card doesn't say.
+ * Settles what a sentence leaves to the rest of its card: the card's own name within others, what it's melded with, which
+ * kicker is meant, and which door of a Room `half` is. Null where the card doesn't say.
  * @param abilities all abilities of the face, as they were read
  */
 export function finishAbility(
-  ability: TreeRecord,
+  read: TreeRecord,
   abilities: readonly TreeRecord[],
   face: CardFace,
   half: number,
 ): TreeRecord | null {
+  const ability = withNames(read, face)
   if (someNode(ability, (node) => kindOf(node) === 'meld')) return melds(ability, face)
   if (someNode(ability, isOneKicker)) return withKickers(ability, abilities)
   if (!someNode(ability, isThisDoor)) return ability

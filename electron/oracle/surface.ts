@@ -1,4 +1,4 @@
-import { isList, isRecord, kindOf, sameTree, wordOf } from './tree.ts'
+import { isList, isRecord, kindOf, sameTree, without, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 /** Fields that reading adds: names of results, words for prompts and lists. */
@@ -40,6 +40,8 @@ function fields(node: TreeRecord, targets: readonly Tree[]): TreeRecord {
     const { to: _to, ...rest } = node
     return { ...fields(rest, targets), kind: 'damageAgain' }
   }
+  const { until } = node
+  if (isRecord(until) && until['said'] === 'again') return fields({ ...node, until: { kind: 'endOfGame' } }, targets)
   const made: Record<string, Tree> = {}
   for (const field in node) {
     const value = node[field]
@@ -139,9 +141,31 @@ function sequence(node: TreeRecord, targets: readonly Tree[]): Tree {
     : { kind: 'sequence', steps: list, said: node['said'] }
 }
 
-/** 'Otherwise' and 'instead' as the sentences that they were. */
+/** What a sentence of its own said of a token, and the instruction without it; null where there was none. */
+function tokenSaid(step: Tree): readonly [Tree, Tree] | null {
+  if (!isRecord(step)) return null
+  const { token = null, said, then } = step
+  if (step['kind'] === 'may') {
+    const found = tokenSaid(then ?? null)
+    return found === null ? null : [{ ...step, then: found[0] }, found[1]]
+  }
+  const [, count, word] = /^(\d+) (.+)$/u.exec(typeof said === 'string' ? said : '') ?? []
+  if (step['kind'] !== 'createToken' || !isRecord(token) || word === undefined) return null
+  const abilities = isList(token['abilities']) ? token['abilities'] : []
+  const own = abilities.length - Number(count)
+  const mods = abilities.slice(own).map((ability) => ({ kind: 'addAbility', ability }))
+  const on = { kind: 'pronoun', word }
+  return [
+    { ...without(step, ['said']), token: { ...token, abilities: abilities.slice(0, own) } },
+    { kind: 'continuous', on, mods, until: { kind: 'endOfGame' } },
+  ]
+}
+
+/** 'Otherwise', 'instead' and what tokens have as the sentences that they were. */
 function expand(step: Tree): readonly Tree[] {
   if (!isRecord(step)) return [step]
+  const said = tokenSaid(step)
+  if (said !== null) return said
   const { kind } = step
   const then = step['then']
   if (

@@ -46,7 +46,12 @@ function optional(option: TreeRecord): Tree {
   const [mod] = isRecord(effect) && isList(effect['mods']) ? effect['mods'] : []
   if (!isRecord(mod)) return option
   const ability = isRecord(mod['ability']) ? worded(mod['ability']) : null
-  return { ...option, label: isRecord(ability) ? say('kw', ability) : say('change', mod) }
+  return { ...option, label: isRecord(ability) ? say('kw', ability) : say('change', rewrite(mod, asX)) }
+}
+
+/** A number that depends on the game is X in a label. */
+function asX(node: Tree): Tree | undefined {
+  return isRecord(node) && node['said'] === 'x' ? { kind: 'x' } : undefined
 }
 
 function worded(node: TreeRecord): Tree {

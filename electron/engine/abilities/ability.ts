@@ -138,7 +138,7 @@ export type CastingRule =
   | { readonly kind: 'castOnlyIf'; readonly condition: Condition }
   | { readonly kind: 'castOnlyDuring'; readonly steps: readonly Step[]; readonly whose?: PlayerRef }
   | { readonly kind: 'asThoughFlash'; readonly condition?: Condition }
-  | { readonly kind: 'cantBeCountered' }
+  | { readonly kind: 'cantBeCountered'; readonly condition?: Condition }
 
 /**
  * A cost to pay rather than the mana cost (118.9), or a permission to cast this card from another zone. `name` is what

@@ -19,7 +19,7 @@ import { copyWith } from '../events/copyWith.ts'
 import { putIn } from '../events/zones.ts'
 import { MUTATING } from '../legal/bestow.ts'
 import { canAnnounce, contentOfSpell, targetSpecs } from '../legal/content.ts'
-import { amountOf, legalTargets, lkiOfRef, matches, playersOf } from '../queries/index.ts'
+import { amountOf, holds, legalTargets, lkiOfRef, matches, playersOf } from '../queries/index.ts'
 import { objectTarget, sameTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import { message } from '../state/message.ts'
@@ -41,7 +41,11 @@ function onStack(state: GameState, id: ObjectId): boolean {
 
 function cantBeCountered(state: GameState, id: ObjectId): boolean {
   if (objectRulesOf(state, id).some((rule) => rule.change.kind === 'cantBeCountered')) return true
-  return castingRules(state, characteristics(state, id).abilities).some((rule) => rule.kind === 'cantBeCountered')
+  return castingRules(state, characteristics(state, id).abilities).some(
+    (rule) =>
+      rule.kind === 'cantBeCountered' &&
+      (rule.condition === undefined || holds(state, rule.condition, contextOf(controllerOf(state, id), id))),
+  )
 }
 
 /** 701.6 Counter: it's removed from the stack without effect; a countered spell goes to its owner's graveyard. */

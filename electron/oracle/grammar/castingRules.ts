@@ -9,6 +9,18 @@ import { ONE, fixed } from './quantities.ts'
 export function casting({ add, rule, category }: Grammar): void {
   add('casting', "this spell can't be countered.", { kind: 'casting', rule: { kind: 'cantBeCountered' } })
   add('casting', "~ can't be countered.", { kind: 'casting', rule: { kind: 'cantBeCountered' } })
+  add(
+    'casting',
+    "if {condition:condition}, this spell can't be countered.",
+    null,
+    ruleShape('cantBeCountered', ['condition']),
+  )
+  add(
+    'casting',
+    "this spell can't be countered if {condition:condition}.",
+    null,
+    ruleShape('cantBeCountered', ['condition']),
+  )
   add('casting', 'as an additional cost to cast this spell, {cost:cost}.', null, ruleShape('additionalCost', ['cost']))
   for (const less of [true, false]) {
     const word = less ? 'less' : 'more'

@@ -1,6 +1,7 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
-import { isList, isRecord, kindOf } from '../tree.ts'
+import { series } from '../kernelLists.ts'
+import { asRecord, isList, isRecord, kindOf, sameTree, without } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { repeated } from './damage.ts'
 import { scaled as scaledChange, unscaled as unscaledChange } from './predicates.ts'
@@ -76,7 +77,7 @@ function twoDurations(which: string): ReturnType<typeof shape> {
 const twoDurationsShape = twoDurations('both')
 
 /** Effects that last: 'target creature gets +3/+3 until end of turn' (611.2). */
-export function continuous({ add }: Grammar): void {
+export function continuous({ add, rule, category }: Grammar): void {
   add('duration', 'until end of turn', END_OF_TURN)
   add('duration', 'this turn', END_OF_TURN)
   add('duration', 'until your next turn', { kind: 'yourNextTurn' })
@@ -132,6 +133,15 @@ export function continuous({ add }: Grammar): void {
       rules: [{ kind: 'canAttackAsThoughNoDefender', said: 'this turn' }],
       until: END_OF_TURN,
     })
+  for (const [subjects, form] of [
+    ['one', 1],
+    ['some', 0],
+    ['bare', 0],
+  ] as const)
+    add('lastingOne', `{on:${subjects}} {*:preds${form}}`)
+  rule('lastingRow', series(category('lastingOne'), ['and'], 2))
+  add('clause', '{until:duration}, {list:lastingRow}', null, sharedDuration('until first'))
+  add('clause', '{list:lastingRow} {until:duration}', null, sharedDuration('until last'))
   // 509.1c
   add('clause', 'all creatures able to block {on:one} this turn do so', {
     kind: 'continuous',
@@ -156,6 +166,25 @@ export function continuous({ add }: Grammar): void {
       who: { kind: 'you' },
     })
   add('clause', '{on:targetSome} each {*:preds0} {until:duration}', { kind: 'continuous' })
+}
+
+/** How long is said once for several. */
+function sharedDuration(said: string): ReturnType<typeof shape> {
+  return shape(
+    ({ list, until }) => ({
+      kind: 'sequence',
+      steps: (isList(list) ? list : []).map((one) => ({ kind: 'continuous', ...asRecord(one), until: until ?? null })),
+      said: [said],
+    }),
+    (value) => {
+      if (!isRecord(value) || value['kind'] !== 'sequence' || !sameTree(value['said'], [said])) return null
+      const steps = isList(value['steps']) ? value['steps'] : []
+      const until = asRecord(steps[0])['until'] ?? null
+      const list = steps.map((step) => without(asRecord(step), ['kind', 'until']))
+      return { list, until }
+    },
+    'sequence',
+  )
 }
 
 /** The next untap step of its controller passes it by (502.3). */

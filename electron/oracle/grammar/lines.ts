@@ -171,9 +171,18 @@ function zoneOf(cost: Tree | undefined, content: Tree | undefined): string {
     if (part['kind'] === 'discardSelf' || part['kind'] === 'revealSelf') return 'hand'
     if (part['kind'] === 'exileSelf' && typeof part['from'] === 'string') return part['from']
   }
-  const inGraveyard = (node: Tree): boolean =>
-    isRecord(node) && node['kind'] === 'move' && node['from'] === 'graveyard' && kindOf(node['what']) === 'self'
-  return content !== undefined && someNode(content, inGraveyard) ? 'graveyard' : 'battlefield'
+  return content !== undefined && someNode(content, leavesGraveyard) ? 'graveyard' : 'battlefield'
+}
+
+/** Does it move the card itself out of a graveyard, alone or with another of its cards? */
+function leavesGraveyard(node: Tree): boolean {
+  if (!isRecord(node) || node['kind'] !== 'move') return false
+  const what = node['what']
+  if (kindOf(what) === 'self') return node['from'] === 'graveyard'
+  const of = isRecord(what) && what['kind'] === 'both' && isList(what['of']) ? what['of'] : []
+  const there = (one: Tree): boolean =>
+    isRecord(one) && isRecord(one['spec']) && sameTree(one['spec']['zones'], ['graveyard'])
+  return node['to'] === 'battlefield' && kindOf(of[0]) === 'self' && of.some(there)
 }
 
 function activatedShape(restricted: boolean): Shape {
@@ -249,10 +258,8 @@ function zonesOf(when: Tree | undefined, condition: Tree | undefined, content: T
     if (event['kind'] === 'zoneChange' && event['from'] === undefined && sameTree(event['to'], ['graveyard']))
       return ['graveyard']
   }
-  const inGraveyard = (node: Tree): boolean =>
-    isRecord(node) && node['kind'] === 'move' && node['from'] === 'graveyard' && kindOf(node['what']) === 'self'
   const dies = isRecord(event) && event['kind'] === 'zoneChange' && self
-  if (!dies && content !== undefined && someNode(content, inGraveyard)) return ['graveyard']
+  if (!dies && content !== undefined && someNode(content, leavesGraveyard)) return ['graveyard']
   const there = (node: Tree): boolean =>
     isRecord(node) &&
     node['kind'] === 'matches' &&

@@ -3,9 +3,7 @@ import type { Grammar, Shape } from '../grammar.ts'
 import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { grouped } from './becoming.ts'
-import { ONE } from './quantities.ts'
-import { pronoun, YOU } from './references.ts'
-import { sidesOf, sidesText } from './tokensMade.ts'
+import { pronoun } from './references.ts'
 
 /** What things become and keep, what tokens are said to have, and instructions to all players at once. */
 export function madeOver({ add, forms }: Grammar): void {
@@ -25,18 +23,6 @@ export function madeOver({ add, forms }: Grammar): void {
     kind: 'continuous',
     mods: [{ kind: 'switchPT' }],
   })
-  // 111.4: a token that a sentence of its own gives an ability.
-  for (const [words, colors] of [
-    ['{colors:colorAnd}', true],
-    ['colorless', false],
-  ] as const) {
-    add(
-      'sentence',
-      `create a {pt:tokenPt?} ${words} {subtypes:subtypeRow} {types:typeRow} token. it has {abilities:granted}`,
-      null,
-      tokenThatHas(colors),
-    )
-  }
   add('clause', 'each player returns all {filter:f1} from their graveyard to their hand', null, allReturn)
   add('who1', "each of that player's opponents", {
     kind: 'opponentsOf',
@@ -122,40 +108,6 @@ const sizedWithTwo = shape(
     }
   },
 )
-
-function tokenThatHas(colored: boolean): Shape {
-  return shape(
-    ({ pt, colors, subtypes, types, abilities }) => ({
-      kind: 'createToken',
-      who: YOU,
-      n: ONE,
-      token: {
-        name: null,
-        colors: colored ? (colors ?? null) : [],
-        supertypes: [],
-        types: types ?? null,
-        subtypes: subtypes ?? null,
-        ...sidesOf(pt),
-        abilities: abilities ?? null,
-      },
-      said: 'it has',
-    }),
-    (value) => {
-      const token = isRecord(value) && value['kind'] === 'createToken' ? value['token'] : null
-      if (!isRecord(value) || !isRecord(token) || value['said'] !== 'it has' || !isList(token['colors'])) return null
-      if (token['colors'].length > 0 !== colored) return null
-      const pt = sidesText(token)
-      return {
-        ...(pt === null ? {} : { pt }),
-        ...(colored ? { colors: token['colors'] } : {}),
-        subtypes: token['subtypes'] ?? null,
-        types: token['types'] ?? null,
-        abilities: token['abilities'] ?? null,
-      }
-    },
-    'createToken',
-  )
-}
 
 /** Every player's, each to its owner's hand: at once. */
 const allReturn = shape(

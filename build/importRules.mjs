@@ -39,6 +39,13 @@ const rooms = [
     node: true,
   },
   {
+    name: 'online',
+    at: '^electron/online/',
+    to: [shared, '^electron/online/'],
+    packages: ['zod'],
+    node: true,
+  },
+  {
     name: 'matches',
     at: '^electron/matches/',
     to: [shared, '^electron/matches/', door, abilities, '^electron/(ai|cards|oracle)/'],
@@ -62,7 +69,7 @@ const rooms = [
   {
     name: 'ipc',
     at: '^electron/ipc/',
-    to: [shared, '^electron/ipc/', '^electron/(matches|scenarios|decks|cards)/'],
+    to: [shared, '^electron/ipc/', '^electron/(matches|scenarios|decks|cards|online)/'],
     packages: ['zod'],
     node: true,
   },

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import App from './App.vue'
 import { useImporting } from './stores/importing.ts'
 import { useMatch } from './stores/match.ts'
+import { useOnline } from './stores/online.ts'
 import { useSession } from './stores/session.ts'
 
 // The content security policy forbids making functions out of text, so schemas are not compiled.
@@ -15,12 +16,14 @@ app.use(createPinia())
 const session = useSession()
 const match = useMatch()
 const importing = useImporting()
+const online = useOnline()
 session.start(
   (api) => {
     match.listen(api)
     importing.listen(api)
   },
   () => {
+    void online.load()
     // A connection that comes back shows the game as it is now.
     if (match.matchId !== null) void match.open(match.matchId)
   },

@@ -26,6 +26,8 @@ export interface CardDatabase {
    * accents, case and kinds of quotes don't matter. Last, a name typed without its punctuation.
    */
   readonly byName: (name: string) => StoredCard | null
+  /** Where the picture is that shows the face of that name. */
+  readonly picture: (faceName: string) => CardPicture | null
   readonly similarNames: (name: string, limit: number) => readonly string[]
   readonly standIns: (card: StoredCard, limit: number) => readonly string[]
   /** Cards that a query in the search language finds, a page at a time; or where the query can't be read. */
@@ -34,6 +36,12 @@ export interface CardDatabase {
   readonly close: () => void
   /** The connection, for what writes in the same process (imports, tests). */
   readonly connection: Connection
+}
+
+/** A picture by the id that Scryfall has it by, of a card's front or back. */
+export interface CardPicture {
+  readonly id: string
+  readonly side: 'front' | 'back'
 }
 
 export interface CardCounts {
@@ -127,6 +135,24 @@ function cardDatabase(db: Connection, compiler: CardCompiler | null): CardDataba
     return bare === '' ? null : stored(byBareName.get(bare))
   }
 
+  const otherFace = db.prepare<[string], { id: number; twoSided: number }>(`
+    SELECT c.id, c.layout IN ('transform', 'modal_dfc', 'battle') AS twoSided
+    FROM faces f JOIN cards c ON c.id = f.cardId WHERE f.name = ? AND f.position > 0 LIMIT 1`)
+  const newestPicture = db
+    .prepare<[number], string>(
+      'SELECT picture FROM printings WHERE cardId = ? AND picture IS NOT NULL ORDER BY releasedAt DESC LIMIT 1',
+    )
+    .pluck()
+
+  function picture(faceName: string): CardPicture | null {
+    const folded = foldName(faceName)
+    const own = names.map((statement) => statement.get(folded)).find((row) => row !== undefined)
+    const other = own === undefined ? otherFace.get(faceName) : undefined
+    const card = own ?? other
+    const id = card === undefined ? undefined : newestPicture.get(card.id)
+    return id === undefined ? null : { id, side: other?.twoSided === 1 ? 'back' : 'front' }
+  }
+
   function search(query: string, page: number, pageSize: number): Result<SearchPage, QueryFault> {
     const parsed = parseQuery(query)
     if (!parsed.ok) return parsed
@@ -147,6 +173,7 @@ function cardDatabase(db: Connection, compiler: CardCompiler | null): CardDataba
   return {
     byId: (oracleId) => stored(byOracleId.get(oracleId)),
     byName,
+    picture,
     similarNames,
     standIns,
     search,

@@ -95,6 +95,8 @@ export const CARD_MIGRATIONS: readonly string[] = [
   ALTER TABLE cards ADD COLUMN produces INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE cards ADD COLUMN producesVersion INTEGER NOT NULL DEFAULT 0;
 
+  CREATE INDEX facesByName ON faces (name) WHERE position > 0;
+
   -- What is gathered in memory before a piece of the index is written: an import writes few pieces then, merged seldom.
   INSERT INTO cardText (cardText, rank) VALUES ('hashsize', 33554432);
 

@@ -8,6 +8,8 @@ import type { GameStore } from '../matches/gameStore.ts'
 import { openMatches } from '../matches/matches.ts'
 import type { Matches } from '../matches/matches.ts'
 import { workerThinker } from '../matches/workerThinker.ts'
+import { openOnline } from '../online/openOnline.ts'
+import type { Online } from '../online/openOnline.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import { cardHandlers } from './cardHandlers.ts'
 import { deckHandlers } from './deckHandlers.ts'
@@ -17,6 +19,7 @@ import { importHandlers } from './importHandlers.ts'
 import { matchHandlers } from './matchHandlers.ts'
 import { problem } from './problem.ts'
 import { scenarioHandlers } from './scenarioHandlers.ts'
+import { settingsHandlers } from './settingsHandlers.ts'
 import type { App, Session } from './session.ts'
 
 /** The databases in the data folder. */
@@ -34,6 +37,7 @@ export interface AppOptions {
 
 interface Parts {
   readonly cards: CardService
+  readonly online: Online
   readonly decks: DeckStore
   readonly games: GameStore
   readonly matches: Matches
@@ -76,6 +80,12 @@ export function openApp({ folder, version, report }: AppOptions): App {
           sessions.delete(session)
         },
       }
+    },
+    picture: async (faceName) => {
+      const { cards, online } = await parts
+      const { network, pictures } = online.settings.get()
+      const place = network && pictures ? cards.database.picture(faceName) : null
+      return place === null ? null : online.pictures.get(place.id, place.side)
     },
     close: async () => {
       sessions.clear()
@@ -129,10 +139,10 @@ async function openParts(
     },
     onTrouble: report,
   })
-  return { cards, decks, games, matches }
+  return { cards, online: openOnline(folder, version), decks, games, matches }
 }
 
-function handlersOf({ cards, decks, matches }: Parts, version: string, push: Session['push']): Handlers {
+function handlersOf({ cards, online, decks, matches }: Parts, version: string, push: Session['push']): Handlers {
   return {
     'app.info': (_argument, session) => {
       const counts = cards.database.counts()
@@ -142,7 +152,13 @@ function handlersOf({ cards, decks, matches }: Parts, version: string, push: Ses
     ...deckHandlers(decks, cards.database),
     ...cardHandlers(cards),
     ...matchHandlers(matches, decks, cards.database),
-    ...importHandlers(cards, push),
+    ...importHandlers({
+      cards,
+      push,
+      fetchFile: online.fetchFile,
+      isOnline: () => online.settings.get().network,
+    }),
+    ...settingsHandlers(online.settings, online.pictures),
     ...scenarioHandlers(matches, cards.database),
   }
 }

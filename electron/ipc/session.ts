@@ -22,6 +22,8 @@ export interface Connection {
 
 /** The app as its shells see it. */
 export interface App {
+  /** The picture of a card's face, as JPEG; null where there is none or none is wanted. */
+  readonly picture: (faceName: string) => Promise<Uint8Array<ArrayBuffer> | null>
   readonly connect: (session: Session) => Connection
   /** Stops what runs in the background and closes the database. */
   readonly close: () => Promise<void>

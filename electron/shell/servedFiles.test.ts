@@ -23,11 +23,13 @@ afterAll(() => {
   rmSync(base, { recursive: true })
 })
 
+const noPicture = (): Promise<null> => Promise.resolve(null)
+
 test('files inside the folder are served with their type', async () => {
-  const index = await servedFile(folder, '/')
+  const index = await servedFile(folder, '/', noPicture)
   expect(index?.type).toBe('text/html; charset=utf-8')
   expect(new TextDecoder().decode(index?.body)).toBe('<!doctype html>')
-  expect((await servedFile(folder, '/assets/a%20b.js'))?.type).toBe('text/javascript; charset=utf-8')
+  expect((await servedFile(folder, '/assets/a%20b.js', noPicture))?.type).toBe('text/javascript; charset=utf-8')
 })
 
 test.each([
@@ -47,7 +49,7 @@ test.each([
   '/assets',
   '/nothing.js',
 ])('%s is not found', async (urlPath) => {
-  expect(await servedFile(folder, urlPath)).toBeNull()
+  expect(await servedFile(folder, urlPath, noPicture)).toBeNull()
 })
 
 test('the policy allows neither inline nor evaluated code, and only the sockets it is given', () => {

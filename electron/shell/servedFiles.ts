@@ -1,5 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
+import { PICTURES_PATH, pictureName } from '../../shared/ipc/wire.ts'
 
 /** What the window may load, by file extension; anything else is not found. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -44,6 +45,9 @@ export function securityHeaders(sockets: readonly string[]): Readonly<Record<str
   }
 }
 
+/** Gives the picture of a card's face by its name. */
+export type PictureSource = (faceName: string) => Promise<Uint8Array<ArrayBuffer> | null>
+
 export interface ServedFile {
   readonly type: string
   readonly body: Uint8Array<ArrayBuffer>
@@ -51,9 +55,14 @@ export interface ServedFile {
 
 /**
  * The file of a folder that a URL's path names, `/` being index.html; null for everything that isn't a file of a known
- * kind inside that folder, whatever dots, encodings or links the path is made of.
+ * kind inside that folder, whatever dots, encodings or links the path is made of. Card pictures come from their source.
  */
-export async function servedFile(folder: string, urlPath: string): Promise<ServedFile | null> {
+export async function servedFile(folder: string, urlPath: string, picture: PictureSource): Promise<ServedFile | null> {
+  if (urlPath.startsWith(PICTURES_PATH)) {
+    const faceName = pictureName(urlPath)
+    const body = faceName === null ? null : await picture(faceName)
+    return body === null ? null : { type: 'image/jpeg', body }
+  }
   let name: string
   try {
     name = decodeURIComponent(urlPath)

@@ -26,6 +26,13 @@ export const useImporting = defineStore('importing', () => {
     else if (reply.value.path !== null) await begin(reply.value.path)
   }
 
+  /** Fetches Scryfall's current card file and imports it. */
+  async function download(): Promise<void> {
+    progress.value = null
+    const started = await session.request('import.download', {})
+    if (started !== null) importId.value = started.importId
+  }
+
   async function cancel(): Promise<void> {
     if (importId.value !== null) await session.request('import.cancel', { importId: importId.value })
   }
@@ -42,5 +49,5 @@ export const useImporting = defineStore('importing', () => {
     })
   }
 
-  return { progress, reading, typed, begin, choose, cancel, listen }
+  return { progress, reading, typed, begin, choose, download, cancel, listen }
 })

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 
-export const SCREENS = ['home', 'newGame', 'decks', 'cards', 'import', 'scenario', 'match'] as const
+export const SCREENS = ['home', 'newGame', 'decks', 'cards', 'import', 'settings', 'scenario', 'match'] as const
 export type Screen = (typeof SCREENS)[number]
 
 interface Place {

@@ -81,8 +81,8 @@ export const cardPageSchema = z.discriminatedUnion('kind', [
 
 export const importProgressSchema = z.strictObject({
   importId: shortText,
-  stage: z.enum(['reading', 'indexing', 'done', 'cancelled', 'failed']),
-  /** Bytes read of bytes in all, of the file as it lies on the disk. */
+  stage: z.enum(['downloading', 'reading', 'indexing', 'done', 'cancelled', 'failed']),
+  /** Bytes got or read of bytes in all, of the file as it comes or lies on the disk. */
   read: z.number(),
   total: z.number(),
   cards: z.int(),

@@ -23,6 +23,7 @@ import {
   scenarioReadingSchema,
   scenarioStartSchema,
 } from './scenarioSchemas.ts'
+import { onlineChoiceSchema, settingsSchema } from './settingsSchemas.ts'
 import { playerViewSchema } from './viewSchema.ts'
 
 const nothing = z.strictObject({})
@@ -106,7 +107,12 @@ export const requests = {
   /** Lets the person choose a card file in the system's dialog; null when they choose none. Fails where there is none. */
   'import.choose': { argument: nothing, value: chosenPath },
   'import.start': { argument: z.strictObject({ path: longText }), value: z.strictObject({ importId: shortText }) },
+  /** Fetches Scryfall's current card file and imports it; fails unless the network is allowed. */
+  'import.download': { argument: nothing, value: z.strictObject({ importId: shortText }) },
   'import.cancel': { argument: z.strictObject({ importId: shortText }), value: done },
+  'settings.get': { argument: nothing, value: settingsSchema },
+  'settings.set': { argument: onlineChoiceSchema, value: settingsSchema },
+  'settings.clearPictures': { argument: nothing, value: settingsSchema },
 } as const
 
 /** What comes to the window unasked. */

@@ -4,6 +4,24 @@ import * as z from 'zod'
 export const SOCKET_PATH = '/socket'
 export const TOKEN_PARAMETER = 'token'
 
+/** Where the shells serve card pictures, below the page's own host. */
+export const PICTURES_PATH = '/pictures/'
+
+/** The address of the picture that shows a card's face of that name. */
+export function pictureAddress(name: string): string {
+  return `${PICTURES_PATH}${encodeURIComponent(name)}.jpg`
+}
+
+/** The name of the face whose picture a path asks for; null if it asks for none. */
+export function pictureName(path: string): string | null {
+  if (!path.startsWith(PICTURES_PATH) || !path.endsWith('.jpg')) return null
+  try {
+    return decodeURIComponent(path.slice(PICTURES_PATH.length, -'.jpg'.length))
+  } catch {
+    return null
+  }
+}
+
 /** What the window sends over the socket: a request, numbered so that its reply can be told. */
 export const invokeFrameSchema = z.strictObject({
   kind: z.literal('invoke'),

@@ -1,34 +1,13 @@
-import type { CardRecord } from '../../../shared/cards/record.ts'
+import type { CardFileItem, IsKnown } from './cardFileItem.ts'
 import { cockatriceItems } from './cockatriceItems.ts'
 import { fileBytes } from './fileBytes.ts'
 import { jsonItems } from './jsonItems.ts'
-
-/** What a card file holds, one after another. */
-export type CardFileItem =
-  /** `source`: where the file says that it has the card from; `digest`: of the card as it stands in the file; if there are any */
-  | {
-      readonly kind: 'card'
-      readonly record: CardRecord
-      readonly source: string | null
-      readonly digest: Buffer | null
-    }
-  /** a card that the reader of the file knows already, by its digest */
-  | { readonly kind: 'known' }
-  /** something that isn't a card of the game, or not in English */
-  | { readonly kind: 'skipped' }
-  /** an object in disorder */
-  | { readonly kind: 'faulty'; readonly at: number; readonly name: string; readonly reason: string }
-  /** what the file says of a set, after its cards */
-  | { readonly kind: 'set'; readonly code: string; readonly name: string | null; readonly releasedAt: string | null }
 
 export interface CardFile {
   readonly total: number
   readonly read: () => number
   readonly items: AsyncGenerator<CardFileItem>
 }
-
-/** Whether a card with that digest need not be read again. */
-export type IsKnown = (digest: Buffer) => boolean
 
 const LESS_THAN = 0x3c
 const BEFORE_CONTENT = new Set([0x20, 0x0a, 0x0d, 0x09, 0xef, 0xbb, 0xbf])

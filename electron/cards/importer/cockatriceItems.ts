@@ -1,4 +1,4 @@
-import type { CardFileItem } from './cardFile.ts'
+import type { CardFileItem } from './cardFileItem.ts'
 import { backOf, isBack, isToken, recordFromCockatrice } from './cockatrice.ts'
 import { cockatriceXml } from './cockatriceXml.ts'
 import type { CockatriceCard, CockatriceSet } from './cockatriceXml.ts'

@@ -32,6 +32,7 @@ const app: App = {
       },
     }
   },
+  picture: (name) => Promise.resolve(name === 'Ice // Fire' ? new Uint8Array([1, 2, 3]) : null),
   close: () => Promise.resolve(),
 }
 
@@ -128,6 +129,14 @@ test('the window is served with a strict policy, and nothing else is', async () 
   expect((await get('/', {}, 'POST')).status).toBe(405)
   expect((await get('/', {}, 'HEAD')).body).toBe('')
   expect((await get('/', { host: 'evil.example' })).status).toBe(403)
+})
+
+test('pictures are served by the name of the face, to pages served here', async () => {
+  const there = await get('/pictures/Ice%20%2F%2F%20Fire.jpg', { 'sec-fetch-site': 'same-origin' })
+  expect(there).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg', 'content-length': '3' } })
+  for (const none of ['/pictures/Nothing.jpg', '/pictures/%E0%A4%A.jpg', '/pictures/', '/pictures/../index.html'])
+    expect((await get(none)).status).toBe(404)
+  expect((await get('/pictures/Ice%20%2F%2F%20Fire.jpg', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 
 test('the address has the token and leads to 127.0.0.1', () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { SOCKET_PATH, TOKEN_PARAMETER } from '../../../shared/ipc/wire.ts'
+import { PICTURES_PATH, SOCKET_PATH, TOKEN_PARAMETER } from '../../../shared/ipc/wire.ts'
 import type { App } from '../../ipc/session.ts'
 import { securityHeaders, servedFile } from '../servedFiles.ts'
 import { LOOPBACK, isOwnHost, isOwnOrigin, isToken, newToken } from './address.ts'
@@ -36,7 +36,7 @@ export interface BrowserShell {
 export async function serveBrowserShell(options: BrowserShellOptions): Promise<BrowserShell> {
   const token = options.token ?? newToken()
   const server = createServer((request, response) => {
-    serveHttp(request, response, options.folder, portOf()).catch((error: unknown) => {
+    serveHttp(request, response, options, portOf()).catch((error: unknown) => {
       options.report(`a file could not be served: ${String(error)}`)
       response.destroy()
     })
@@ -97,7 +97,7 @@ function refusal(request: IncomingMessage, port: number, token: string, open: nu
 async function serveHttp(
   request: IncomingMessage,
   response: ServerResponse,
-  folder: string,
+  { folder, app }: BrowserShellOptions,
   port: number,
 ): Promise<void> {
   const headers = securityHeaders([`ws://${LOOPBACK}:${String(port)}`, `ws://localhost:${String(port)}`])
@@ -114,7 +114,13 @@ async function serveHttp(
   }
   // Only the path counts; it is not resolved here, so that servedFile sees the dots.
   const [urlPath = '/'] = (request.url ?? '/').split(/[?#]/u)
-  const file = await servedFile(folder, urlPath)
+  // Other sites that this browser shows have no business with pictures: each one asked for may be fetched.
+  const site = request.headers['sec-fetch-site']
+  if (urlPath.startsWith(PICTURES_PATH) && site !== undefined && site !== 'same-origin') {
+    refuse(403)
+    return
+  }
+  const file = await servedFile(folder, urlPath, app.picture)
   if (file === null) {
     refuse(404)
     return

@@ -189,7 +189,7 @@ test("the app's protocol is confined to the built window", async () => {
   expect(electron.schemes).toEqual([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ])
-  serveProtocol(folder)
+  serveProtocol(folder, (name) => Promise.resolve(name === 'Murder' ? new Uint8Array([1]) : null))
   const ask = (url: string, method = 'GET') => kept('protocol app')({ url, method }) as Promise<Response>
   const page = await ask('app://veilforge/')
   expect(page.status).toBe(200)
@@ -197,6 +197,8 @@ test("the app's protocol is confined to the built window", async () => {
   expect((await ask('app://veilforge/..%2f..%2fetc/passwd')).status).toBe(404)
   expect((await ask('app://elsewhere/')).status).toBe(403)
   expect((await ask('app://veilforge/', 'POST')).status).toBe(403)
+  expect((await ask('app://veilforge/pictures/Murder.jpg')).headers.get('Content-Type')).toBe('image/jpeg')
+  expect((await ask('app://veilforge/pictures/Nothing.jpg')).status).toBe(404)
 })
 
 test('own URLs are told from others', () => {
@@ -222,6 +224,7 @@ function connected() {
         close,
       }
     },
+    picture: () => Promise.resolve(null),
     close: () => Promise.resolve(),
   }
   connectWindow(window, app)

@@ -14,7 +14,6 @@ async function start(): Promise<void> {
   app.enableSandbox()
   await app.whenReady()
   refusePermissions()
-  serveProtocol(rendererFolder())
   const opened = openApp({
     folder: app.getPath('userData'),
     version: app.getVersion(),
@@ -22,6 +21,7 @@ async function start(): Promise<void> {
       process.stderr.write(`${line}\n`)
     },
   })
+  serveProtocol(rendererFolder(), opened.picture)
   const window = openWindow(path.join(appFolder(), 'out', 'preload', 'preload.cjs'))
   connectWindow(window, opened)
   app.on('second-instance', () => {

@@ -10,6 +10,7 @@ export const screens = {
   'nav.play': 'Play',
   'nav.decks': 'Decks',
   'nav.cards': 'Cards',
+  'nav.settings': 'Settings',
   'theme.system': 'System',
   'theme.dark': 'Dark',
   'theme.light': 'Light',
@@ -106,8 +107,13 @@ export const screens = {
   'import.choose': 'Choose a file …',
   'import.path': 'Path of the file on this computer',
   'import.pathHint': '/home/me/oracle-cards.json',
+  'import.download': 'Fetch the current cards from Scryfall',
+  'import.off': 'The network is switched off.',
+  'import.allow': 'Allow it in the settings',
+  'import.share': '{percent} %',
   'import.start': 'Import',
   'import.stop': 'Stop',
+  'import.stage.downloading': 'Fetching:',
   'import.stage.reading': 'Reading:',
   'import.stage.indexing': 'Writing the index:',
   'import.texts':
@@ -116,6 +122,15 @@ export const screens = {
   'import.done': '{number, plural, one {# card} other {# cards}} imported.',
   'import.cancelled': 'Stopped. Nothing was changed.',
   'import.failed': 'The import failed. Nothing was changed.',
+
+  'online.title': 'Network',
+  'online.network': 'Use the network when I ask for it',
+  'online.networkHint': 'Only Scryfall is asked, and only for what you want. Off, the app never goes online.',
+  'online.pictures': 'Show printed cards',
+  'online.picturesHint':
+    'Pictures are fetched from Scryfall as you look at cards, and kept. Without one, a card is drawn as before.',
+  'online.kept': '{number, plural, one {# picture} other {# pictures}} kept, {size} MB.',
+  'online.clear': 'Delete them',
 
   'match.loading': 'Laying out the cards …',
   'match.missing': 'That game isn’t open any more.',

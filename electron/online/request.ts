@@ -143,7 +143,7 @@ export async function* bytesOf(
   limit: number,
   patience = TIMES.patience,
 ): AsyncGenerator<Uint8Array> {
-  const reader = response.body?.getReader()
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader()
   let size = 0
   try {
     for (;;) {

@@ -1,14 +1,15 @@
 import { setUpBoard } from '../../electron/engine/index.ts'
 import type { BoardEntry, BoardPlayer, GameState } from '../../electron/engine/index.ts'
 import { FACE_DOWN_CAUSES } from '../../shared/vocabulary/faceDown.ts'
-import { BASICS, permanents, spells, table } from './decks.ts'
+import { BASICS, STARTERS } from './decks.ts'
+import type { Pool } from './decks.ts'
 import { draw } from './randomness.ts'
 import type { Dice } from './randomness.ts'
 
 /** How many cards of each place a crowded board has for each player. */
 const SIZES = { battlefield: 9, hand: 8, graveyard: 5, library: 20, exile: 2 } as const
 
-function player(name: string, seat: number, cards: readonly string[], roll: Dice): BoardPlayer {
+function player(name: string, seat: number, cards: readonly string[], { permanents }: Pool, roll: Dice): BoardPlayer {
   let dealt = 0
   const entries = (zone: string, n: number, from: readonly string[] = cards): readonly BoardEntry[] =>
     Array.from({ length: n }, (_, i): BoardEntry => ({
@@ -46,7 +47,8 @@ function player(name: string, seat: number, cards: readonly string[], roll: Dice
  * A crowded board: permanents of all kinds, some face down by one cause or another, full hands, and mana for anything.
  * But for basic lands no card is there twice.
  */
-export function crowdedBoard(seed: number, roll: Dice): GameState {
+export function crowdedBoard(seed: number, roll: Dice, pool: Pool = STARTERS): GameState {
+  const { table, spells } = pool
   const cards = draw(spells, spells.length, roll)
   const half = Math.floor(cards.length / 2)
   return setUpBoard({
@@ -54,6 +56,6 @@ export function crowdedBoard(seed: number, roll: Dice): GameState {
     seed,
     active: 0,
     step: 'main1',
-    players: [player('A', 0, cards.slice(0, half), roll), player('B', 1, cards.slice(half), roll)],
+    players: [player('A', 0, cards.slice(0, half), pool, roll), player('B', 1, cards.slice(half), pool, roll)],
   })
 }

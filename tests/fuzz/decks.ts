@@ -11,15 +11,16 @@ function isSpellOnly(card: CardDefinition): boolean {
   return card.faces[0]?.types.some((type) => type === 'Instant' || type === 'Sorcery') === true
 }
 
-function compiled(): {
+/** Cards that random games are played with. */
+export interface Pool {
   readonly table: CardTable
+  /** Names of all that are no basic lands and can be played. */
   readonly spells: readonly string[]
   readonly permanents: ReadonlySet<string>
-} {
-  const definitions = starterRecords().map((record) => {
-    const card = compileCard(record)
-    return card.status === 'compiled' ? card.definition : card.blank
-  })
+}
+
+/** A pool of these cards, basic lands among them. */
+export function poolOf(definitions: readonly CardDefinition[]): Pool {
   const spells = definitions
     .filter((card) => card.blank === null && !BASICS.includes(card.name))
     .map((card) => card.name)
@@ -27,13 +28,18 @@ function compiled(): {
   return { table: createTable(definitions), spells, permanents: new Set(permanents) }
 }
 
-export const { table, spells, permanents } = compiled()
+/** All starter cards. */
+export const STARTERS: Pool = poolOf(
+  starterRecords().map((record) => {
+    const card = compileCard(record)
+    return card.status === 'compiled' ? card.definition : card.blank
+  }),
+)
 
 /**
- * Two random decks of starter cards. But for basic lands no card is in both, and none twice in one: so a name tells which
- * card it is.
+ * Two random decks. But for basic lands no card is in both, and none twice in one: so a name tells which card it is.
  */
-export function randomDecks(roll: Dice): readonly [readonly string[], readonly string[]] {
+export function randomDecks(roll: Dice, { spells }: Pool = STARTERS): readonly [readonly string[], readonly string[]] {
   const mixed = draw(spells, 64, roll)
   const lands = BASICS.flatMap((basic) => Array.from({ length: 5 }, () => basic))
   return [

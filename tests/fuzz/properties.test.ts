@@ -6,8 +6,10 @@ import type { GameObject, GameState } from '../../electron/engine/index.ts'
 import type { Modification } from '../../electron/engine/abilities/modification.ts'
 import { withEffect } from '../../electron/engine/state/testing/board.ts'
 import { crowdedBoard } from './boards.ts'
-import { table } from './decks.ts'
+import { STARTERS } from './decks.ts'
 import { dice } from './randomness.ts'
+
+const { table } = STARTERS
 
 const seeds = fc.nat(1_000_000)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { submit } from '../index.ts'
+import { mayKnow, submit } from '../index.ts'
 import { hash } from '../state/serialise.ts'
 import { card } from '../testing/cards.ts'
 import { scenario } from '../testing/scenario.ts'
@@ -106,5 +106,20 @@ describe('601: casting', () => {
     expect(g.see('Mogg Fanatic').zone).toBe('graveyard')
     expect(g.state().stack).toHaveLength(1)
     expect(g.resolve().life()).toEqual([20, 19])
+  })
+
+  test('602.2a: a card in hand whose ability is activated is revealed, from its announcement on', () => {
+    const gate = card(
+      'Hidden Gate',
+      '',
+      'Land',
+      'Channel — {1}{R}, Discard this card: It deals 3 damage to any target.',
+    )
+    const g = scenario({ cards: [gate], A: { hand: ['Hidden Gate'], battlefield: ['2 Mountain'], payWithLands: true } })
+    const { id } = g.see('Hidden Gate')
+    expect(mayKnow(g.state(), 1, id)).toBe(false)
+    g.A.activate('Hidden Gate')
+    expect(g.decision().kind).toBe('targets')
+    expect(mayKnow(g.state(), 1, id)).toBe(true)
   })
 })

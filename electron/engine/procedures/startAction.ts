@@ -23,6 +23,8 @@ import type { Characteristics } from '../state/characteristics.ts'
 import type { CastInfo, FaceDownStatus, GameObject } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { isHidden } from '../views/openness.ts'
+import { learn } from '../views/visibility.ts'
 import { proposeFrame } from './effectFrame.ts'
 import { alternativeOf } from './payment/index.ts'
 
@@ -145,6 +147,13 @@ export function beginActivation(
 ): void {
   const mana = isManaAbility(ability)
   const lki = lkiOf(tx.state, source)
+  // 602.2a: a card in a hidden zone whose ability is activated is revealed.
+  if (isHidden(lki.object))
+    learn(
+      tx,
+      [source],
+      tx.state.players.map(({ id }) => id),
+    )
   const plain = contextOf(player, source, lki)
   const context =
     planned === null

@@ -4,6 +4,7 @@ import type { Ability } from '../abilities/ability.ts'
 import type { Modification } from '../abilities/modification.ts'
 import type { Filter } from '../abilities/reference.ts'
 import { contextOf } from '../state/context.ts'
+import type { Reading } from '../queries/reading.ts'
 import { nextId, objectTarget, slotOf } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
@@ -13,6 +14,7 @@ import { abilitySources } from './abilitySources.ts'
 import { derived } from './derived.ts'
 import { functioningElsewhere } from './elsewhere.ts'
 import { layerAnew } from './layered.ts'
+import { relayer } from './relayer.ts'
 
 type Change = Exclude<Modification, { kind: 'copy' }>
 const fixed = (n: number) => ({ kind: 'fixed', n }) as const
@@ -103,6 +105,7 @@ interface Step {
     | 'down'
     | 'up'
     | 'same'
+    | 'grant'
   readonly which: number
   readonly other: number
 }
@@ -183,6 +186,10 @@ function change(state: GameState, step: Step): GameState {
         : bump
     case 'up':
       return patched(state, id, { faceDown: null })
+    case 'grant': {
+      const [card] = state.graveyards[step.which % 2] ?? []
+      return card === undefined ? bump : withEffect(state, [card], [{ kind: 'addAbility', ability: flying }])
+    }
     case 'same':
       return bump
   }
@@ -218,10 +225,18 @@ const step: fc.Arbitrary<Step> = fc.record({
     'down',
     'up',
     'same',
+    'grant',
   ),
   which: fc.nat(20),
   other: fc.nat(20),
 })
+
+function expectSame(one: Reading, other: Reading): void {
+  for (const { id } of other.state.objects) {
+    expect(one.now(id)).toEqual(other.now(id))
+    expect(one.controller(id)).toBe(other.controller(id))
+  }
+}
 
 function play(
   pool: readonly ReturnType<typeof define>[],
@@ -234,20 +249,24 @@ function play(
     cards: pool,
     players: [{ battlefield: mineOnes.map(name) }, { battlefield: theirs.map(name) }],
   })
+  const visited = [state]
   for (const one of steps) {
     state = change(state, one)
     const { reading, triggerSources } = derived(state)
     const anew = layerAnew(state, functioningElsewhere(state))
-    for (const object of state.objects) {
-      expect(reading.now(object.id)).toEqual(anew.reading.now(object.id))
-      expect(reading.controller(object.id)).toBe(anew.reading.controller(object.id))
-    }
+    expectSame(reading, anew.reading)
     expect(triggerSources()).toEqual(abilitySources(anew).triggers)
+    // What was only tried out is left again for a state before it.
+    const before = visited[one.other % visited.length] ?? state
+    const elsewhere = functioningElsewhere(before)
+    const back = relayer(anew, before, elsewhere)
+    if (back !== null) expectSame(back.reading, layerAnew(before, elsewhere).reading)
+    visited.push(state)
   }
 }
 
 const cards = fc.array(fc.nat(30), { maxLength: 7 })
-const steps = fc.array(step, { minLength: 1, maxLength: 12 })
+const steps = fc.array(step, { minLength: 1, maxLength: 14 })
 
 test('what is kept from an earlier state is what all layers would give (plain boards)', () => {
   fc.assert(

@@ -96,6 +96,22 @@ function objectsOfChanged(
 }
 const NOTHING: readonly ObjectId[] = []
 
+/**
+ * Is there an object again that an effect is about, and that the earlier state had no more, so that it knows nothing of the
+ * effect? What is tried out goes on from a state that is then gone back to. Off the battlefield it isn't known either way.
+ */
+function findsAgain(previous: Layered, state: GameState): boolean {
+  const { effects } = previous.places
+  return state.effects.some((effect) => {
+    if (effect.mods.length === 0) return false
+    return effect.objects.some((id) => {
+      const object = find(state, id)
+      if (object === null) return false
+      return object.zone !== 'battlefield' || (effects === state.effects && previous.records[slotOf(id)]?.id !== id)
+    })
+  })
+}
+
 /** Has the object a static ability, so that there are effects that weren't before? */
 function makesEffects(state: GameState, object: GameObject): boolean {
   return abilityFacts(state.table, copiableOf(state, object).abilities).statics.length > 0
@@ -156,7 +172,7 @@ export function relayer(previous: Layered, state: GameState, elsewhere: readonly
   if (!plan.steady || places.table !== state.table) return null
   if (!sameIds(previous.elsewhere, elsewhere) || !sameSurroundings(previous, state)) return null
   const fromEffects = objectsOfChanged(places.effects, state.effects)
-  if (fromEffects === null) return null
+  if (fromEffects === null || findsAgain(previous, state)) return null
   const changes = changesSince(previous, state)
   if (changes === null) return null
   const { records } = changes

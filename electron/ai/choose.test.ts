@@ -88,6 +88,24 @@ test('does not aim harm at its own, and holds what has no good target', () => {
   expect(end.hands[0]?.length).toBe(1)
 })
 
+test('casts a spell that replaces itself, where there is nothing better to do with the mana', () => {
+  const { state } = duel({ battlefield: ['Island'], hand: ['Opt'] }, {})
+  expect(inGraveyard(playOn(state, endOfTurn), 0)).toEqual(['Opt'])
+})
+
+test('keeps a creature from attacking and blocking, the best that there is, and once', () => {
+  const { state, id } = duel(
+    { battlefield: ['4 Plains'], hand: ['2 Pacifism'] },
+    { battlefield: ['Llanowar Elves', 'Air Elemental'] },
+  )
+  const end = playOn(state, endOfTurn)
+  const bearers = end.battlefield.flatMap((aura) => {
+    const to = end.objects[slotOf(aura)]?.attachedTo
+    return to?.kind === 'object' ? [to.id] : []
+  })
+  expect(bearers.filter((bearer) => bearer === id('B.Air Elemental'))).toHaveLength(1)
+})
+
 test('burns the player out when that wins', () => {
   const { state } = duel(
     { battlefield: ['Mountain'], hand: ['Lightning Bolt'] },

@@ -1,4 +1,4 @@
-import { characteristics, controllerOf, keywordsOf } from '../engine/index.ts'
+import { characteristics, controllerOf, keywordsOf, objectRulesOf } from '../engine/index.ts'
 import type { Characteristics, GameObject, GameState, ObjectId } from '../engine/index.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
 import { objectOf } from './objects.ts'
@@ -87,7 +87,8 @@ export function lifeValue(life: number): number {
   return LIFE_VALUES[Math.min(60, life)] ?? 0
 }
 
-const CARD_IN_HAND = 1.7
+/** What a card in hand is worth, whichever it is. */
+export const CARD_IN_HAND = 1.7
 const COUNTER_VALUES: Readonly<Record<string, number>> = {
   '+1/+1': 0,
   '-1/-1': 0,
@@ -106,7 +107,21 @@ function objectValue(state: GameState, object: GameObject): number {
   let value = permanentValue(characteristics(state, object.id))
   for (const counter in object.counters) value += (COUNTER_VALUES[counter] ?? 0.1) * (object.counters[counter] ?? 0)
   if (object.phasedOut) value *= 0.8
-  return value
+  return value * freedom(state, object.id)
+}
+
+/** What is left of a creature's worth that an Aura keeps from attacking, or from blocking. */
+const HELD_BACK = 0.5
+
+// What can't do so for a turn only is worth no less.
+function freedom(state: GameState, id: ObjectId): number {
+  let share = 1
+  for (const { change, source } of objectRulesOf(state, id)) {
+    if (change.kind !== 'cantAttack' && change.kind !== 'cantBlock') continue
+    const to = objectOf(state, source)?.attachedTo
+    if (to?.kind === 'object' && to.id === id) share *= HELD_BACK
+  }
+  return share
 }
 
 /**

@@ -270,3 +270,11 @@ function touchesStack(content: Content): boolean {
 export function answersStack(content: Content | null): boolean {
   return content !== null && touchesStack(content)
 }
+
+/** The fixed damage to one target that is all it does; null for whatever does anything else. */
+export function damageAlone(content: Content | null): number | null {
+  if (content?.kind !== 'plain') return null
+  const { targets, effect } = content.body
+  if (targets.length !== 1 || effect.kind !== 'damage' || effect.n.kind !== 'fixed') return null
+  return effect.to.kind === 'target' ? effect.n.n : null
+}

@@ -30,6 +30,7 @@ export {
   controllerOf,
   faceUpCharacteristics,
   keywordsOf,
+  objectRulesOf,
 } from './characteristics/index.ts'
 export { boardKeys, followObject, legalIf, setUpBoard } from './game/board.ts'
 export type { BoardEntry, BoardPlayer, BoardSetup } from './game/board.ts'

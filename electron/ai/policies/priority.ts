@@ -16,6 +16,7 @@ import { aimOf, answersStack, bearerAim, bodiesOf, contentOf } from '../reading.
 import type { Aim } from '../reading.ts'
 import { afterCombat, combatFork, isQuiet, playOn, tried } from '../simulate.ts'
 import type { Reflex } from '../simulate.ts'
+import { cantPay } from './burn.ts'
 import { chooseLand } from './lands.ts'
 
 type Action = PriorityAction<ObjectId>
@@ -165,6 +166,14 @@ function leastGain(action: Action): number {
   return action.kind === 'pass' || action.kind === 'playLand' ? 0 : LEAST_GAIN[action.kind]
 }
 
+/** A spell that leaves as many cards in hand as there were has brought a newer one: that is worth a little by itself. */
+const FRESH_CARD = 0.1
+
+function isReplaced(before: GameState, after: GameState, me: PlayerId, action: Action): boolean {
+  if (action.kind !== 'cast' || objectOf(before, action.object)?.zone !== 'hand') return false
+  return (after.hands[me]?.length ?? 0) >= (before.hands[me]?.length ?? 0)
+}
+
 /** How many candidates a level looks at in one decision. */
 const BREADTH = { beginner: 1, casual: 2, strong: 4, expert: 6 } as const
 
@@ -198,17 +207,20 @@ function decide(
   for (const candidate of candidates) {
     if (looked >= BREADTH[mind.level]) break
     if (candidate.plain && !thorough) return pick(decision, candidate.index)
+    const { action } = candidate
+    if (until === isQuiet && cantPay(world, me, action, leastGain(action))) continue
     looked++
     if (mind.budget <= 0) break
     mind.budget--
     const first = tried(world, pick(decision, candidate.index))
     const end = first === null ? null : playOn(first, reflex, until)
     if (end === null) continue
-    const gain = evaluate(end, me) - standing() - leastGain(candidate.action)
+    const least = isReplaced(world, end, me, action) ? -FRESH_CARD : leastGain(action)
+    const gain = evaluate(end, me) - standing() - least
     if (gain > most + 1e-9) {
       most = gain
       best = candidate
-      if (!thorough && !(candidate.action.kind === 'activate')) break
+      if (!thorough && action.kind !== 'activate') break
     }
   }
   return best === null ? pass : pick(decision, best.index)

@@ -175,10 +175,10 @@ function heapRow(games: readonly Played[]): Row {
 
 const ROUNDS = 4
 
-/** A round of games between all starter decks, the computer players' thinking included. */
+/** A round of games, each starter deck against the next, the computer players' thinking included. */
 async function gameRows(cards: CardTable): Promise<readonly Row[]> {
   const all = decks()
-  const pairs = all.flatMap((one, i) => all.slice(i).map((other) => [one, other] as const))
+  const pairs = all.map((one, i) => [one, all[(i + 1) % all.length] ?? one] as const)
   const playAll = (): number =>
     pairs.reduce(
       (sum, [one, other], game) => sum + play(cards, seedOfGame(1, game), one.cards, other.cards).answers.length,
@@ -211,7 +211,8 @@ async function gameRows(cards: CardTable): Promise<readonly Row[]> {
     atLeast: true,
   })
   return [
-    rate('submits a second of processor time, thinking included', submits, processor, 20_000),
+    rate('submits a second of processor time, thinking and what it tries out included', submits, processor, 20_000),
+    rate('submits of the games themselves a second, thinking included', asked, processor, null),
     rowOf('submits a game', '', [asked / pairs.length], null),
     rowOf('submits a game, those tried out included', '', [submits / pairs.length], null),
     rate('games a second of processor time', pairs.length, processor, null),

@@ -163,7 +163,7 @@ export const turnFaceUp: LeafHandler<'turnFaceUp'> = ({ state, node, context }) 
       for (const id of exiled) {
         const before = tx.object(id)
         tx.patch(id, { exiledFaceDown: null })
-        carryKnowledge(tx, before, tx.object(id), true)
+        carryKnowledge(tx, before, tx.object(id), { revealed: true })
       }
     },
   }

@@ -47,6 +47,8 @@ export type LeafResult =
       readonly cast?: CastRequest
       /** Copies whose controllers may choose new targets for them, once they're there (707.10c). */
       readonly retarget?: () => readonly { readonly id: ObjectId; readonly player: PlayerId }[]
+      /** A card of a library that `write` puts elsewhere in it: who see which one it is still know where it is then. */
+      readonly placed?: ObjectId
       /** What `as` names, where that isn't what the events tell. */
       readonly bind?: Bound
       /** The same, where it's known only after `write`. */

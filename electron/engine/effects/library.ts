@@ -65,7 +65,8 @@ export const search: LeafHandler<'search'> = ({ state, node, context, answers })
     const picked = pickedIds(answer, options)
     found.push(...(node.distinctNames === true ? distinct(state, picked) : picked))
   }
-  const reveal: readonly Proposal[] = node.reveal && found.length > 0 ? [{ kind: 'reveal', ids: found, to: 'all' }] : []
+  const reveal: readonly Proposal[] =
+    node.reveal && found.length > 0 ? [{ kind: 'reveal', ids: found, to: 'all', found: true }] : []
   const frames = playersOf(state, node.who, context).map(
     (player) => ({ kind: 'announce', player, action: 'search', id: null, pc: 0, answers: [] }) as const,
   )

@@ -27,6 +27,7 @@ export function repositioned(
   const owner = state.objects[slotOf(first)]?.owner ?? context.controller
   const kind = position?.kind ?? 'top'
   if (kind === 'shuffled') return batch({ kind: 'shuffle', player: owner })
+  const alone = ids.length === 1 ? { placed: first } : {}
   if (kind === 'randomBottom')
     return {
       kind: 'do',
@@ -35,8 +36,9 @@ export function repositioned(
         const drawn = shuffled(tx.state.random, `shuffle:${owner}`, ids)
         tx.set('random', drawn.streams)
         rearrange(tx, owner, context.controller, ids, [], drawn.value)
-        forget(tx, ids)
+        if (ids.length > 1) forget(tx, ids)
       },
+      ...alone,
     }
   const [answer] = answers
   const place = (top: readonly ObjectId[], bottom: readonly ObjectId[]): LeafResult => ({
@@ -45,6 +47,7 @@ export function repositioned(
     write: (tx) => {
       rearrange(tx, owner, context.controller, ids, top, bottom)
     },
+    ...alone,
   })
   if (kind === 'topOrBottom') {
     if (answer === undefined) return askTopOrBottom(context.controller)
@@ -68,6 +71,7 @@ export function repositioned(
         const rest = (tx.state.libraries[owner] ?? []).slice(ordered.length)
         setZoneList(tx, 'library', owner, [...rest.slice(0, at), ...ordered, ...rest.slice(at)])
       },
+      ...alone,
     }
   }
   return kind === 'bottom' ? place([], ordered) : place(ordered, [])

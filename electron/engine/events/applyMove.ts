@@ -1,3 +1,4 @@
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import { characteristics, controllerOf, copiableValues, keywordsOf, lkiOf } from '../characteristics/index.ts'
 import { faceUpCopiable } from '../characteristics/copiable.ts'
@@ -180,6 +181,7 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
     exileFaceDown: proposal.exileFaceDown,
     revealed:
       reveals || (proposal.revealed && (entering?.faceDown ?? null) === null && proposal.exileFaceDown === null),
+    by: whoSee(batch, proposal),
     ...(to === 'battlefield' && from === 'stack' ? { cast: object.cast } : {}),
   })
   // 400.7a: what changed the permanent spell goes on for the permanent it becomes.
@@ -218,6 +220,19 @@ export function applyMove(batch: Batch, proposal: Extract<Proposal, { kind: 'mov
   // 709.5d: the half that was cast is unlocked as the permanent enters.
   if (castAsRoom && to === 'battlefield' && doorsOf(tx.state, moved.id).length > 0)
     batch.events.push(...turnLock(tx, moved.id, object.face, false))
+}
+
+/**
+ * Who see which card moves, because the effect that moves it has shown it to them (701.20a). Not where cards go into a library
+ * together, in an order that isn't shown (401.4).
+ */
+function whoSee(
+  { tx, revealed, intoLibraries }: Batch,
+  proposal: Extract<Proposal, { kind: 'move' }>,
+): readonly PlayerId[] {
+  if (proposal.to === 'library' && intoLibraries > 1) return []
+  const all = tx.state.players.map(({ id }) => id)
+  return revealed.flatMap(({ ids, to }) => (ids.includes(proposal.id) ? (to === 'all' ? all : to) : []))
 }
 
 /** Where one of the cards of what moves goes: its commander perhaps elsewhere than the others (903.9c). */

@@ -1,6 +1,7 @@
 import { characteristics, hasKeyword, lkiOf } from '../characteristics/index.ts'
 import { bounded, MOST_MANA, MOST_PERMANENTS } from '../state/bounds.ts'
 import type { GameEvent } from '../state/event.ts'
+import type { Revealed } from '../state/frame.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import type { GameObject, Lki } from '../state/object.ts'
@@ -90,7 +91,9 @@ function applyReveal(batch: Batch, proposal: Extract<Proposal, { kind: 'reveal' 
   if (ids.length === 0) return
   const to = proposal.to === 'all' ? batch.tx.state.players.map((p) => p.id) : proposal.to
   learn(batch.tx, ids, to)
-  batch.events.push({ kind: 'revealed', ids, lki: ids.map((id) => lkiOf(batch.tx.state, id)), to: proposal.to })
+  const lki = ids.map((id) => lkiOf(batch.tx.state, id))
+  const { found } = proposal
+  batch.events.push({ kind: 'revealed', ids, lki, to: proposal.to, ...(found === undefined ? {} : { found }) })
 }
 
 function applyMana(batch: Batch, proposal: Extract<Proposal, { kind: 'addMana' }>): void {
@@ -220,13 +223,24 @@ function applyOne(batch: Batch, proposal: Proposal): void {
 /**
  * Makes a batch of proposals happen together, after replacement and prevention have had their say. Last known
  * information in the events is from before the batch. Returns the events in order, and what they lead to at once.
+ *
+ * @param revealed what the effect that does this has revealed (701.20a)
  */
 export function applyProposals(
   tx: Transaction,
   before: GameState,
   proposals: readonly Proposal[],
+  revealed: readonly Revealed[],
 ): { readonly events: readonly GameEvent[]; readonly followUps: readonly Proposal[] } {
-  const batch: Batch = { tx, before, events: [], followUps: [], full: new Set() }
+  const batch: Batch = {
+    tx,
+    before,
+    events: [],
+    followUps: [],
+    full: new Set(),
+    revealed,
+    intoLibraries: proposals.filter((proposal) => proposal.kind === 'move' && proposal.to === 'library').length,
+  }
   for (const proposal of proposals) applyOne(batch, proposal)
   for (const key of batch.full)
     logMessage(tx, message(key, { number: key === 'log.limit.mana' ? MOST_MANA : MOST_PERMANENTS }))

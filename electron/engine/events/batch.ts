@@ -1,5 +1,6 @@
 import { lkiOf } from '../characteristics/index.ts'
 import type { GameEvent } from '../state/event.ts'
+import type { Revealed } from '../state/frame.ts'
 import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { Lki } from '../state/object.ts'
@@ -16,6 +17,10 @@ export interface Batch {
   readonly followUps: Proposal[]
   /** What a game here can hold no more of, by the line of the log that says so. */
   readonly full: Set<'log.limit.permanents' | 'log.limit.mana'>
+  /** What the effect that does this has revealed, and to whom. */
+  readonly revealed: readonly Revealed[]
+  /** How many cards go into libraries. */
+  readonly intoLibraries: number
 }
 
 /** Last known information from before the batch; for what entered within it, from now. */

@@ -46,7 +46,7 @@ export function keepPlace(tx: Transaction, object: GameObject, permanent: Object
     partOf: permanent,
   }
   tx.put(kept)
-  carryKnowledge(tx, object, kept, true)
+  carryKnowledge(tx, object, kept, { revealed: true })
   mintViewIds(tx, object, id)
   tx.set('succession', { ...tx.state.succession, [object.id]: [permanent] })
 }

@@ -7,6 +7,7 @@ import type { CastInfo, FaceDownStatus, GameObject, ObjectSource } from '../stat
 import type { Entering } from '../state/proposal.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { carryKnowledge, mintViewIds } from '../views/visibility.ts'
+import type { Seen } from '../views/visibility.ts'
 import { putIn, takeOut } from './zones.ts'
 import type { Position } from './zones.ts'
 
@@ -96,15 +97,12 @@ export function ceaseToExist(tx: Transaction, id: ObjectId): void {
   tx.set('free', [...tx.state.free, slotOf(id)])
 }
 
-export interface MoveOptions {
+/** How an object changes zones, and what is seen of it. */
+export interface MoveOptions extends Seen {
   readonly to: Zone
   readonly position: Position
   readonly entering: Entering | null
   readonly exileFaceDown: readonly PlayerId[] | null
-  /** Everyone sees which card it is, though it goes to a hidden place. */
-  readonly revealed: boolean
-  /** Everyone sees that it is this card that moves, though not its face: a draw takes the top one. */
-  readonly followed?: boolean
   /** For the stack: its controller. */
   readonly controller?: PlayerId
   /** Kept by the permanent that a spell becomes (400.7d), or set as a spell goes to the stack. */
@@ -169,7 +167,7 @@ export function moveObject(tx: Transaction, id: ObjectId, options: MoveOptions):
   }
   tx.put(object)
   putIn(tx, newId, to, to === 'battlefield' || to === 'stack' ? controller : old.owner, options.position)
-  carryKnowledge(tx, old, object, options.revealed, options.followed ?? false)
+  carryKnowledge(tx, old, object, options)
   mintViewIds(tx, old, newId)
   return object
 }

@@ -256,6 +256,10 @@ function stepLeaf(tx: Transaction, frame: EffectFrame, node: Effect): Next {
   }
   const name = 'as' in node ? node.as : undefined
   result.write?.(tx)
+  const { placed } = result
+  if (placed !== undefined)
+    for (const { ids, to } of frame.revealed)
+      if (ids.includes(placed)) learn(tx, [placed], to === 'all' ? tx.state.players.map(({ id }) => id) : to)
   const bind = result.bindLater?.() ?? result.bind
   let context = frame.context
   if (name !== undefined) context = bound(context, name, bind ?? { targets: [], lki: [], amount: 0 })

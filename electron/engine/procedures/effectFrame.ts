@@ -12,6 +12,7 @@ export function effectFrame(effect: Effect, context: Context, applied: readonly 
     answers: [],
     pc: 0,
     returned: [],
+    revealed: [],
     applied,
     paid: null,
   }

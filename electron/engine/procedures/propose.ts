@@ -12,7 +12,7 @@ import { removeFromCombat } from '../events/moveObject.ts'
 import { MOST_PERMANENTS } from '../state/bounds.ts'
 import type { GameEvent } from '../state/event.ts'
 import { objectTarget, slotOf } from '../state/ids.ts'
-import type { ProposeFrame } from '../state/frame.ts'
+import type { ProposeFrame, Revealed } from '../state/frame.ts'
 import { message } from '../state/message.ts'
 import type { Proposal, ProposalInProgress } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
@@ -26,14 +26,36 @@ import { offerMiracles } from './miracle.ts'
 import { recordEvents } from './recordEvents.ts'
 import { stateTriggers } from './stateTriggers.ts'
 
+/** Where the frame of the effect is that proposed what happens; -1 where none did. */
+function effectBelow({ frames }: GameState): number {
+  // What is announced after it lies between.
+  const index = frames.findLastIndex(({ kind }) => kind !== 'propose' && kind !== 'announce')
+  return frames[index]?.kind === 'effect' ? index : -1
+}
+
+/** What is revealed after these events (701.20a): no more what was shuffled with others (701.20d). */
+function stillRevealed(before: readonly Revealed[], events: readonly GameEvent[]): readonly Revealed[] {
+  let now = before
+  for (const event of events) {
+    if (event.kind === 'revealed') now = [...now, { ids: event.ids, to: event.to, found: event.found === true }]
+    if (event.kind === 'action' && event.action === 'shuffle') now = now.filter(({ found }) => found)
+  }
+  return now
+}
+
 /** Adds what happened to what the effect that proposed it was told: later words of that effect may refer to it. */
 export function returnEvents(tx: Transaction, events: readonly GameEvent[]): void {
   if (events.length === 0) return
-  const { frames } = tx.state
-  let index = frames.length - 1
-  while (frames[index]?.kind === 'propose') index--
-  const below = frames[index]
-  if (below?.kind === 'effect') tx.replaceFrame(index, { ...below, returned: [...below.returned, ...events] })
+  const index = effectBelow(tx.state)
+  const below = tx.state.frames[index]
+  if (below?.kind !== 'effect') return
+  const revealed = stillRevealed(below.revealed, events)
+  tx.replaceFrame(index, { ...below, returned: [...below.returned, ...events], revealed })
+}
+
+function revealedSoFar(state: GameState): readonly Revealed[] {
+  const below = state.frames[effectBelow(state)]
+  return below?.kind === 'effect' ? below.revealed : []
 }
 
 /** Whether rules say that this can't happen at all (101.2), so that nothing replaces it. */
@@ -136,6 +158,7 @@ function happen(tx: Transaction, frame: ProposeFrame): void {
     tx,
     tx.base,
     leavingLife(tx.state, frame.batch).map((item) => item.proposal),
+    revealedSoFar(tx.state),
   )
   tx.pop()
   if (losers.length > 0) {

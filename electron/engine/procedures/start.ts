@@ -20,7 +20,10 @@ function inOrder(tx: Transaction): readonly PlayerId[] {
 }
 
 function drawHand(tx: Transaction, player: PlayerId): void {
-  applyShuffle({ tx, before: tx.base, events: [], followUps: [], full: new Set() }, player)
+  applyShuffle(
+    { tx, before: tx.base, events: [], followUps: [], full: new Set(), revealed: [], intoLibraries: 0 },
+    player,
+  )
   for (let i = 0; i < HAND; i++) {
     const top = tx.state.libraries[player]?.[0]
     if (top !== undefined)

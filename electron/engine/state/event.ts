@@ -129,6 +129,8 @@ export type GameEvent =
       readonly ids: readonly ObjectId[]
       readonly lki: readonly Lki[]
       readonly to: 'all' | readonly PlayerId[]
+      /** Found by a search: apart from its library's other cards while those are shuffled. */
+      readonly found?: boolean
     }
   | {
       readonly kind: 'manaAdded'

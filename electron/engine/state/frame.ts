@@ -106,12 +106,21 @@ export interface ResolveFrame extends Asking {
   readonly item: ObjectId
 }
 /** Interprets instructions: control nodes by cursor, leaves by their handlers. */
+/** Cards that an effect has revealed, or shown to some, as the objects that they were then. */
+export interface Revealed {
+  readonly ids: readonly ObjectId[]
+  readonly to: 'all' | readonly PlayerId[]
+  /** By a search: they stay apart from their library's other cards while those are shuffled. */
+  readonly found: boolean
+}
 export interface EffectFrame extends Asking {
   readonly kind: 'effect'
   readonly context: Context
   readonly cursors: readonly Cursor[]
   /** Events of the leaf now being carried out, as frames above return them. */
   readonly returned: readonly GameEvent[]
+  /** What it has revealed: that stays so until it's done (701.20a). */
+  readonly revealed: readonly Revealed[]
   /** Replacement effects that may not apply again to what it does: it happens instead of something (614.5). */
   readonly applied: readonly string[]
   /** What a cost paid above left behind; null while nothing was. */

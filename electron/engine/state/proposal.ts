@@ -120,7 +120,13 @@ export type Proposal =
   | { readonly kind: 'turnFaceDown'; readonly id: ObjectId; readonly status: FaceDownStatus }
   /** `bound`: by its own daybound or nightbound ability (702.145). */
   | { readonly kind: 'transform'; readonly id: ObjectId; readonly bound?: boolean }
-  | { readonly kind: 'reveal'; readonly ids: readonly ObjectId[]; readonly to: 'all' | readonly PlayerId[] }
+  | {
+      readonly kind: 'reveal'
+      readonly ids: readonly ObjectId[]
+      readonly to: 'all' | readonly PlayerId[]
+      /** By a search. */
+      readonly found?: boolean
+    }
   | { readonly kind: 'shuffle'; readonly player: PlayerId }
   | {
       readonly kind: 'addMana'

@@ -114,6 +114,7 @@ export function concealFrame(frame: Frame, viewer: PlayerId, mapping: Mapping): 
         ...same,
         context: mapContext(same.context, mapping),
         returned: mapList(same.returned, (event) => mapEvent(event, mapping)),
+        revealed: mapList(same.revealed, (one) => ({ ...one, ids: mapList(one.ids, mapping.id) })),
         paid: mapPaid(same.paid, mapping),
         cursors: mapList(same.cursors, (cursor) => ({
           ...cursor,

@@ -52,17 +52,25 @@ export function learn(tx: Transaction, ids: readonly ObjectId[], players: readon
   for (const id of current) for (const player of players) mintIfNone(tx, player, id)
 }
 
+/** What is seen of a card as it changes zones. */
+export interface Seen {
+  /** Everyone sees which card moves. */
+  readonly revealed: boolean
+  /** Everyone sees that it is this one that moves, though not its face: the top card of a library as it is drawn. */
+  readonly followed?: boolean
+  /** These players see which card moves: it's revealed to them just now (701.20a). */
+  readonly by?: readonly PlayerId[]
+}
+
 /**
  * What players know of an object goes with it through a zone change exactly as far as they can tell it from its fellows.
- * `revealed`: everyone sees which card moves. `followed`: everyone sees that it is this one that moves, though not its
- * face (the top card of a library as it is drawn). Called once the new object is in its place.
+ * Called once the new object is in its place.
  */
 export function carryKnowledge(
   tx: Transaction,
   before: GameObject,
   after: GameObject,
-  revealed: boolean,
-  followed = false,
+  { revealed, followed = false, by = [] }: Seen,
 ): void {
   const all = everyone(tx)
   const slot = slotOf(after.id)
@@ -72,24 +80,21 @@ export function carryKnowledge(
     return
   }
   const fromPublic = !isHidden(before)
+  const seers = revealed ? all : by.reduce((bits, player) => bits | (1 << player), 0)
   let known = tx.state.knowledge.known[slot] ?? 0
   let shown = tx.state.knowledge.shown[slot] ?? 0
   if (isOpen(before)) known = all
   // What was open to all becomes hidden as it goes to a hidden place or is put face down.
   if (isOpen(before) || (fromPublic && isHidden(after))) shown = 0
   if (before.zone === 'hand') known |= owner
-  if (!fromPublic && !revealed && !followed) {
-    const loses = before.zone === 'hand' ? all & ~owner & ~confusedByNothing(tx, before) : all & ~owner
+  if (!fromPublic && !followed) {
+    const loses = all & ~seers & ~owner & ~(before.zone === 'hand' ? confusedByNothing(tx, before) : 0)
     known &= ~loses
-    if (before.zone === 'library') known = 0
+    if (before.zone === 'library') known &= seers
     if (before.zone === 'hand') forgetHand(tx, before.owner, loses)
   }
   if (after.zone === 'hand') known |= owner
-  if (revealed) {
-    known = all
-    shown = all
-  }
-  write(tx, [slot], () => [known, shown])
+  write(tx, [slot], () => [known | seers, shown | seers])
 }
 
 // Players for whom a card leaving a hand unseen could only be this one: the hand is empty after it.

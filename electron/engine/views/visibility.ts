@@ -127,5 +127,6 @@ export function trueName(state: GameState, object: GameObject): string | null {
   }
 }
 
+export type { Seen } from './knowledge.ts'
 export { carryKnowledge, forget, forgetOnShuffle, initialKnowledge, learn, turnedFaceDown } from './knowledge.ts'
 export { handAsSeen, initialViewIds, mintViewIds, viewIdOf } from './viewIds.ts'

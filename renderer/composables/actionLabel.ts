@@ -34,6 +34,8 @@ export function actionLabel({ action }: ObjectAction, of: ObjectView | undefined
     }
     case 'turnFaceUp':
       return { label: say('action.turnUp', { way: key(`wayUp.short.${action.using}`) }), cost: action.cost }
+    case 'repeat':
+      return { label: say('action.repeat', {}), cost: [] }
     case 'special':
       return { label: say('action.special', { text: text(action.special) }), cost: action.cost }
   }

@@ -39,6 +39,7 @@ const priorityActionSchema: z.ZodType<PriorityAction<string>> = z.discriminatedU
     cost: symbolsSchema,
   }),
   z.strictObject({ kind: z.literal('special'), special: shortText, object: viewIdSchema, cost: symbolsSchema }),
+  z.strictObject({ kind: z.literal('repeat'), object: viewIdSchema }),
 ])
 
 const everyDecision = {

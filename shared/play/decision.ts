@@ -36,6 +36,8 @@ export type PriorityAction<Id> =
       readonly cost: readonly string[]
     }
   | { readonly kind: 'special'; readonly special: string; readonly object: Id; readonly cost: readonly string[] }
+  /** What the player has just done twice in a row, with this object first, so and so many times more (732.2a). */
+  | { readonly kind: 'repeat'; readonly object: Id }
 
 /** A source of mana offered while paying: activating ability number `ability` of `object` adds one of `produces`. */
 export interface ManaSourceOption<Id> {

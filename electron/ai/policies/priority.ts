@@ -120,6 +120,9 @@ function guess(state: GameState, me: PlayerId, action: Action, moment: Moment): 
         permanentValue(characteristics(state, action.object))
       return { action, guess: gain, plain: false }
     }
+    // What it did twice it may do again by itself.
+    case 'repeat':
+      return null
     case 'special':
       return moment === 'main' ? { action, guess: 0.5, plain: false } : null
   }
@@ -163,7 +166,7 @@ function pick(decision: Choice<'priority'>, index: number): Answer {
 }
 
 function leastGain(action: Action): number {
-  return action.kind === 'pass' || action.kind === 'playLand' ? 0 : LEAST_GAIN[action.kind]
+  return action.kind === 'pass' || action.kind === 'playLand' || action.kind === 'repeat' ? 0 : LEAST_GAIN[action.kind]
 }
 
 /** A spell that leaves as many cards in hand as there were has brought a newer one: that is worth a little by itself. */

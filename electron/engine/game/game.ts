@@ -4,6 +4,7 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { decisionOf } from '../legal/decisionOf.ts'
 import { loseGame } from '../procedures/endGame.ts'
 import { fits } from '../procedures/answer.ts'
+import { nextInShortcut, trailWith, withoutShortcut } from '../procedures/shortcut.ts'
 import { stepFrame } from '../procedures/step.ts'
 import { newCommander, startingLife } from '../state/commanders.ts'
 import { firstId, slotOf } from '../state/ids.ts'
@@ -15,6 +16,7 @@ import { blankObject } from '../events/moveObject.ts'
 import { randomStreams, shuffled } from '../state/random.ts'
 import type { GameState, PlayerState } from '../state/state.ts'
 import type { CardTable } from '../state/table.ts'
+import { NO_TRAIL } from '../state/trail.ts'
 import { Transaction } from '../state/transaction.ts'
 import { initialKnowledge, initialViewIds } from '../views/visibility.ts'
 
@@ -52,15 +54,25 @@ function isOver(state: GameState): boolean {
 /** Runs until somebody must decide, the game is over, or a procedure refuses the answer that `first` gave it. */
 function runFrom(first: Transaction): Submitted {
   let tx = first
+  // Before the last choice that a shortcut made.
+  let repeated: GameState | null = null
   for (let steps = 0; steps < LOOP_LIMIT; steps++) {
     const { frames } = tx.state
     const frame = frames[frames.length - 1]
     if (frame === undefined) throw new Error('nothing is left to do, but the game is not over')
     stepFrame(tx, frame)
-    if (tx.refusal !== null) return { ok: false, error: tx.refusal }
+    if (tx.refusal !== null)
+      return repeated === null ? { ok: false, error: tx.refusal } : { ok: true, state: withoutShortcut(repeated) }
     const state = tx.commit()
-    if (isOver(state)) return { ok: true, state }
-    tx = new Transaction(state)
+    if (!isOver(state)) {
+      tx = new Transaction(state)
+      continue
+    }
+    const next = followed(state)
+    if (next === null) return { ok: true, state }
+    repeated = state
+    tx = next
+    steps = 0
   }
   tx.set('result', { winner: null, reason: 'loop' })
   return { ok: true, state: tx.commit() }
@@ -146,6 +158,7 @@ export function emptyState(
     succession: {},
     history: { events: [], lastTurn: [], spellsCast: each(0), cardsDrawn: each(0) },
     logs: log ? each([]) : null,
+    trail: log ? NO_TRAIL : null,
     nextTimestamp: 1,
     nextEffectId: 1,
     nextDecisionId: 1,
@@ -238,6 +251,29 @@ function given(state: GameState, decision: OpenDecision<ObjectId>, answer: Answe
   return action === undefined ? null : { ...plain, action }
 }
 
+/** A transaction in which the open decision has got its answer; null where it can't be that one. */
+function answered(state: GameState, answer: Answer): Transaction | null {
+  const { decision, frames } = state
+  const frame = frames[frames.length - 1]
+  if (decision === null || frame === undefined) return null
+  const taken = fits(decision, answer) ? given(state, decision, answer) : null
+  if (taken === null) return null
+  const tx = new Transaction(state)
+  tx.set('decision', null)
+  if (state.trail !== null) tx.set('trail', trailWith(state, state.trail, decision, taken))
+  tx.replaceTop(withAnswer(frame, taken))
+  return tx
+}
+
+/** The open decision answered as the shortcut says that is being taken (732.2c); null where none is, or it ends here. */
+function followed(state: GameState): Transaction | null {
+  if (state.trail?.following == null || state.decision === null) return null
+  const step = nextInShortcut(state.trail, decisionOf(state))
+  const tx = step === null ? null : answered(state, step.answer)
+  if (tx !== null && step !== null) tx.set('trail', step.trail)
+  return tx
+}
+
 /**
  * The one way to move a game on: takes an answer to the open decision, or any player's concession (104.3a). An answer that
  * isn't legal changes nothing and says so.
@@ -248,21 +284,16 @@ export function submit(state: GameState, answer: Answer): Submitted {
   const { decision } = state
   if (decision === null) return refused('error.noDecision')
   if (answer.of !== decision.id) return refused('error.staleAnswer')
-  const frame = state.frames[state.frames.length - 1]
-  if (frame === undefined) throw new Error('a decision without a procedure')
-  const tx = new Transaction(state)
   if (answer.kind === 'cancel') {
     const cast = state.frames.findLast(
       (f) => (f.kind === 'cast' || f.kind === 'turnFaceUp' || f.kind === 'special') && f.checkpoint !== null,
     )
     if (!decision.cancellable || cast === undefined || !('checkpoint' in cast) || cast.checkpoint === null)
       return refused('error.cantTakeBack')
+    const tx = new Transaction(state)
     tx.goBackTo(cast.checkpoint)
     return { ok: true, state: run(tx.commit()) }
   }
-  const taken = fits(decision, answer) ? given(state, decision, answer) : null
-  if (taken === null) return refused('error.illegalAnswer')
-  tx.set('decision', null)
-  tx.replaceTop(withAnswer(frame, taken))
-  return runFrom(tx)
+  const tx = answered(state, answer)
+  return tx === null ? refused('error.illegalAnswer') : runFrom(tx)
 }

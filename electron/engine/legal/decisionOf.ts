@@ -2,6 +2,7 @@ import type { Decision } from '../../../shared/play/decision.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
 import { priorityActions } from './priorityActions.ts'
+import { repeatOffer } from './repeating.ts'
 
 const found = new WeakMap<GameState, Decision<ObjectId>>()
 
@@ -11,7 +12,9 @@ export function decisionOf(state: GameState): Decision<ObjectId> | null {
   if (decision?.kind !== 'priority') return decision
   const known = found.get(state)
   if (known !== undefined) return known
-  const made = { ...decision, actions: priorityActions(state, decision.player) }
+  const actions = priorityActions(state, decision.player)
+  const repeat = repeatOffer(state, decision.player, actions)
+  const made = { ...decision, actions: repeat === null ? actions : [...actions, repeat] }
   found.set(state, made)
   return made
 }

@@ -5,7 +5,7 @@ import type { Proposal } from '../state/proposal.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { saidYes } from './answer.ts'
 import { ask } from './ask.ts'
-import { apnapOrder } from './priority.ts'
+import { apnapOrder } from './turnOrder.ts'
 
 const NONE = { proposals: [], answers: 0 } as const
 

@@ -6,28 +6,9 @@ import type { Transaction } from '../state/transaction.ts'
 import { ask } from './ask.ts'
 import { endGame } from './endGame.ts'
 import { isSettled } from './settled.ts'
+import { suggestShortcut } from './shortcut.ts'
 import { startAction } from './startAction.ts'
-
-/** The next player in turn order who is still in the game. */
-export function nextPlayer(state: GameState, player: PlayerId): PlayerId {
-  const n = state.players.length
-  for (let i = 1; i <= n; i++) {
-    const candidate = (player + i) % n
-    if (state.players[candidate]?.lost === null) return candidate
-  }
-  return player
-}
-
-/** Players still in the game, in turn order from the active player (101.4). */
-export function apnapOrder(state: GameState): readonly PlayerId[] {
-  const n = state.players.length
-  const out: PlayerId[] = []
-  for (let i = 0; i < n; i++) {
-    const player = (state.turn.active + i) % n
-    if (state.players[player]?.lost === null) out.push(player)
-  }
-  return out
-}
+import { nextPlayer } from './turnOrder.ts'
 
 function playersLeft(state: GameState): number {
   let n = 0
@@ -99,5 +80,6 @@ export function stepPriority(tx: Transaction, frame: PriorityFrame): void {
   if (action === undefined || action.kind === 'pass') return pass(tx, frame)
   // 117.3c: who acts keeps priority.
   tx.replaceTop({ kind: 'priority', passes: 0, next: frame.next, pc: 0, answers: [] })
-  startAction(tx, frame.next, action)
+  if (action.kind === 'repeat') suggestShortcut(tx, frame.next)
+  else startAction(tx, frame.next, action)
 }

@@ -9,7 +9,7 @@ import type { Transaction } from '../state/transaction.ts'
 import { logMessage } from '../views/log.ts'
 import { pickedIds, saidYes } from './answer.ts'
 import { ask } from './ask.ts'
-import { nextPlayer } from './priority.ts'
+import { nextPlayer } from './turnOrder.ts'
 
 const HAND = 7
 

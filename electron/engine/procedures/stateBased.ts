@@ -26,7 +26,7 @@ import { startEngines } from './speed.ts'
 import { strayCommanders } from './commanderZone.ts'
 import { givingWay } from './newestStays.ts'
 import { loseGame } from './endGame.ts'
-import { apnapOrder } from './priority.ts'
+import { apnapOrder } from './turnOrder.ts'
 
 export interface Outcome {
   readonly proposals: readonly Proposal[]

@@ -11,6 +11,7 @@ import { stepPriority } from './priority.ts'
 import { stepPropose } from './propose.ts'
 import { stepResolve } from './resolve.ts'
 import { stepAnnounce, stepMark, stepSpecial } from './specialAction.ts'
+import { stepShortcut } from './shortcut.ts'
 import { stepStart } from './start.ts'
 import { stepEndTurn, stepTurn } from './turn.ts'
 import { stepTurnFaceUp } from './turnFaceUp.ts'
@@ -52,6 +53,8 @@ export function stepFrame(tx: Transaction, frame: Frame): void {
       return stepMark(tx, frame)
     case 'announce':
       return stepAnnounce(tx, frame)
+    case 'shortcut':
+      return stepShortcut(tx, frame)
     case 'endTurn':
       return stepEndTurn(tx)
     case 'cleanup':

@@ -12,6 +12,7 @@ import type { ObjectId, Target } from './ids.ts'
 import type { Lki, StackItem } from './object.ts'
 import type { ProposalInProgress } from './proposal.ts'
 import type { GameState } from './state.ts'
+import type { Choice } from './trail.ts'
 import type { PendingTrigger } from './trigger.ts'
 
 /** An answer with who gave it: what one player answered in secret is concealed from the others. */
@@ -203,6 +204,12 @@ export interface AnnounceFrame extends Asking {
   readonly won?: boolean
 }
 /** Ends the turn: what is half done is over, and the cleanup step is next (724.1). */
+/** A player suggests to repeat choices a number of times; the others accept or shorten that (732.2). */
+export interface ShortcutFrame extends Asking {
+  readonly kind: 'shortcut'
+  readonly player: PlayerId
+  readonly cycle: readonly Choice[]
+}
 export interface EndTurnFrame extends Asking {
   readonly kind: 'endTurn'
 }
@@ -232,6 +239,7 @@ export type Frame =
   | SpecialFrame
   | MarkFrame
   | AnnounceFrame
+  | ShortcutFrame
   | EndTurnFrame
   | CleanupFrame
 

@@ -12,6 +12,7 @@ import type { GameObject } from './object.ts'
 import type { RandomStreams } from './random.ts'
 import type { CardTable } from './table.ts'
 import type { PendingTrigger } from './trigger.ts'
+import type { Trail } from './trail.ts'
 
 export interface ManaUnit {
   readonly type: ManaType
@@ -159,6 +160,8 @@ export interface GameState {
   readonly history: TurnHistory
   /** One log for each viewer, in chunks; null where logging is off (search, laboratory). */
   readonly logs: readonly (readonly (readonly LogLine[])[])[] | null
+  /** What has been chosen lately in this step; null where nobody repeats it (search, laboratory). */
+  readonly trail: Trail | null
   readonly nextTimestamp: number
   readonly nextEffectId: number
   readonly nextDecisionId: number

@@ -358,6 +358,7 @@ export function conceal(state: GameState, player: PlayerId): InformationState {
         lastTurn: concealEvents(to, state.history.lastTurn),
       },
       logs: null,
+      trail: null,
       nextTimestamp: state.nextTimestamp,
       nextEffectId: state.nextEffectId,
       nextDecisionId: state.nextDecisionId,

@@ -156,6 +156,9 @@ export function concealFrame(frame: Frame, viewer: PlayerId, mapping: Mapping): 
       return { ...same, id: mapping.id(same.id), checkpoint: null, paid: mapPaid(same.paid, mapping) }
     case 'special':
       return { ...same, id: mapping.id(same.id), checkpoint: null, paid: mapPaid(same.paid, mapping) }
+    // Choices tell of cards by the places that they have in the table.
+    case 'shortcut':
+      return { ...same, cycle: [] }
     case 'mark':
       return { ...same, id: mapping.id(same.id) }
     case 'announce':

@@ -259,6 +259,7 @@ export function sample(
     succession: state.succession,
     history: state.history,
     logs: state.logs,
+    trail: null,
     nextTimestamp: state.nextTimestamp,
     nextEffectId: state.nextEffectId,
     nextDecisionId: state.nextDecisionId,

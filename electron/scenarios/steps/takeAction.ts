@@ -174,6 +174,8 @@ function nameOf(action: Offered): string {
       return `turnFaceUp (${action.using})`
     case 'special':
       return action.special
+    case 'repeat':
+      return 'repeat'
   }
 }
 

@@ -81,6 +81,7 @@ export const gameWords = {
   'action.castWay': 'Cast {object}: {text}',
   'action.turnUp': 'Turn face up ({way})',
   'action.special': '{text}',
+  'action.repeat': 'Do that again, several times',
   'action.activate': '{text}',
   'action.activateOf': 'Activate {object}',
   'action.menu': 'What to do with {object}',

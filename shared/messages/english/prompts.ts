@@ -3,6 +3,9 @@
  * besides its own parameters; a select on `sourceIs` tells whether there is one.
  */
 export const prompts = {
+  'prompt.shortcut': 'How many times more?',
+  'prompt.shortcut.accept':
+    '{player} wants to do that {number} times more. In which of them will you do something else? 0 = in none.',
   'prompt.priority': '{stepIs, select, none {You have priority.} other {You have priority: {step}.}}',
   'prompt.chooseTargets': '{sourceIs, select, none {Choose targets.} other {Choose targets for {source}.}}',
   'prompt.divide': 'Divide {number} among the targets{sourceIs, select, none {} other { of {source}}}.',

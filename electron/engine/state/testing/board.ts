@@ -237,6 +237,7 @@ export function buildBoard(sketch: BoardSketch): Board {
       cardsDrawn: sketch.players.map(() => 0),
     },
     logs: null,
+    trail: null,
     nextTimestamp: objects.length + 1,
     nextEffectId: 1,
     nextDecisionId: 1,

@@ -267,8 +267,9 @@ function answered(state: GameState, answer: Answer): Transaction | null {
 
 /** The open decision answered as the shortcut says that is being taken (732.2c); null where none is, or it ends here. */
 function followed(state: GameState): Transaction | null {
-  if (state.trail?.following == null || state.decision === null) return null
-  const step = nextInShortcut(state.trail, decisionOf(state))
+  const { trail } = state
+  if (trail === null || trail.following === null || state.decision === null) return null
+  const step = nextInShortcut(trail, decisionOf(state))
   const tx = step === null ? null : answered(state, step.answer)
   if (tx !== null && step !== null) tx.set('trail', step.trail)
   return tx

@@ -10,7 +10,6 @@ import type { Attacker } from '../state/state.ts'
 import { attachedBy, isModified } from './modified.ts'
 import { chosenFor, find, successorsOf } from './reading.ts'
 import type { Reading } from './reading.ts'
-import { isSick } from './summoningSickness.ts'
 
 export function compares(left: number, op: Comparison, right: number): boolean {
   switch (op) {
@@ -374,4 +373,12 @@ function passesNow(
       // 700.6
       return now.supertypes.includes('Legendary') || now.types.includes('Artifact') || now.subtypes.includes('Saga')
   }
+}
+
+/** 302.6, by what the objects are taken to be. */
+export function isSick(reading: Reading, object: GameObject): boolean {
+  const clock = reading.state.turn.controlClock[reading.controller(object.id)] ?? 0
+  if (object.controlledSince < clock) return false
+  const now = reading.now(object.id)
+  return now.types.includes('Creature') && !hasKeywordNamed(now, 'haste')
 }

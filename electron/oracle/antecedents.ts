@@ -296,6 +296,7 @@ const PLURAL = /^(?:that pile|them|their|those|the .*s$|they|the rest)/u
 /** Which mention a word can stand for. */
 function fits(word: string, mention: Mention): boolean {
   const { sorts } = mention
+  if (word === 'that name') return !mention.many && mention.ref['kind'] !== 'self'
   // What was used to pay is called by what was done with it: 'the sacrificed creature'.
   if (mention.ref['kind'] === 'paid' && !/^the \w+ed /u.test(word) && word !== 'that card') return false
   // 'For each permanent destroyed this way', however many could be.

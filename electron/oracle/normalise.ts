@@ -48,7 +48,11 @@ export function normalise(text: string, name: string, legendary: boolean): strin
   plain = quoted(plain)
   const own = ownNames(name.replace(/[’‘]/gu, "'"), legendary).filter((each) => plain.includes(each))
   if (own.length > 0) {
-    const pattern = new RegExp(`(?<![\\w'-]|\\bnamed )(?:${own.map(escaped).join('|')})(?![\\w-]|'(?!s\\b))`, 'gu')
+    // A card called Exile tells to exile a target.
+    const pattern = new RegExp(
+      `(?<![\\w'-]|\\bnamed )(?:${own.map(escaped).join('|')})(?![\\w-]|'(?!s\\b)| target )`,
+      'gu',
+    )
     plain = plain
       .split(/(“[^”]*”)/u)
       .map((part) => (part.startsWith('“') ? part : part.replace(pattern, '~')))
@@ -95,7 +99,9 @@ function quoted(text: string): string {
     open = !open
     return open ? '“' : '”'
   })
-  return plain.replace(/(?<=[\s“(])'(?=[A-Z{~])/gu, '‘').replace(/(?<=[.!])'(?=[\s”.]|$)/gu, '’')
+  return plain.replace(/“[^”]*”/gu, (inner) =>
+    inner.replace(/(?<=[\s“(])'(?=[A-Z{~])/gu, '‘').replace(/(?<=[.!])'(?=[\s”.]|$)/gu, '’'),
+  )
 }
 
 /** Names of modes are flavor words; other words before a dash after a bullet are anchor words, which mean something (614.12b). */

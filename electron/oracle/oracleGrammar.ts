@@ -42,6 +42,7 @@ import { namedEvents } from './grammar/namedEvents.ts'
 import { ownChoices } from './grammar/ownChoices.ts'
 import { turnConditions } from './grammar/turnConditions.ts'
 import { costsPaid } from './grammar/costsPaid.ts'
+import { searchesAndResults } from './grammar/searchesAndResults.ts'
 import { timesAndPhases } from './grammar/timesAndPhases.ts'
 import { designations } from './grammar/designations.ts'
 import { laterActions } from './grammar/laterActions.ts'
@@ -94,6 +95,7 @@ function build(): Grammar {
     laterActions,
     costsPaid,
     timesAndPhases,
+    searchesAndResults,
   ]) {
     family(grammar)
   }

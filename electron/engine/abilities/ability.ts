@@ -182,6 +182,7 @@ export type KeywordAbilityKind =
   | { readonly kind: 'keyword'; readonly keyword: SimpleKeyword }
   | { readonly kind: 'keyword'; readonly keyword: 'protection'; readonly from: Protection }
   | { readonly kind: 'keyword'; readonly keyword: 'hexproofFrom'; readonly from: Filter; readonly words: string }
+  | { readonly kind: 'keyword'; readonly keyword: 'splice'; readonly onto: Filter; readonly cost: Cost }
   | { readonly kind: 'keyword'; readonly keyword: 'landwalk'; readonly land: Filter; readonly words: string }
   | {
       readonly kind: 'keyword'

@@ -56,6 +56,7 @@ export const READ_BY_NAME: ReadonlySet<string> = new Set([
   'megamorph',
   'disguise',
   'escalate',
+  'splice',
   'strive',
   'companion',
   'partner',

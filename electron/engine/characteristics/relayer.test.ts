@@ -285,3 +285,15 @@ test('what is kept from an earlier state is what all layers would give (boards w
     { numRuns: 300 },
   )
 })
+
+test('an effect on a card in a graveyard is kept from no state in which the card was gone', () => {
+  const board = buildBoard({ cards: CALM, players: [{ battlefield: ['Bear'] }, {}] })
+  const [bear] = board.state.battlefield
+  if (bear === undefined) throw new Error('no bear')
+  const card = nextId(bear)
+  const given = withEffect(buried(board.state, bear), [card], [{ kind: 'addAbility', ability: flying }])
+  const flies = (state: GameState): boolean => derived(state).reading.now(card).abilities.includes(flying)
+  expect(flies(given)).toBe(true)
+  derived(buried(given, card))
+  expect(flies({ ...given, objects: given.objects.slice() })).toBe(true)
+})

@@ -95,10 +95,10 @@ function copyOnto(tx: Transaction, lki: Lki, controller: PlayerId, except: CopyE
     controller,
     source: object.source.kind === 'ability' ? item.context.source : copy.id,
   }
-  // 707.10: it isn't cast; it has the same choices.
+  // 707.10: it isn't cast, and no mana is spent on it; it has the same choices.
   tx.patch(copy.id, {
     stack: { ...item, context },
-    cast: object.cast,
+    cast: object.cast === null ? null : { ...object.cast, manaSpent: [], copied: true },
     faceDown: object.faceDown,
     face: object.face,
     designations: object.designations.filter((designation) => designation === MUTATING),

@@ -1,6 +1,6 @@
 import type { Effect, MoveHow } from '../abilities/effect.ts'
 import { controllerOf, objectRulesOf, printedCharacteristics } from '../characteristics/index.ts'
-import { amountOf, playersOf, select, targetsOf } from '../queries/index.ts'
+import { amountOf, lkiOfRef, playersOf, select, targetsOf } from '../queries/index.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Context } from '../state/context.ts'
@@ -190,7 +190,11 @@ export const move: LeafHandler<'move'> = (leaf) => {
   if (node.to === 'library' && all.length > 0 && all.every((id) => objectAt(state, id).zone === 'library'))
     return repositioned(state, all, position, context, answers)
   const ids = all.filter((id) => objectAt(state, id).zone !== node.to)
-  if (ids.length === 0) return NOTHING
+  // 701.24c: the library is shuffled though what was to be shuffled into it is somewhere else by now.
+  const owners =
+    position?.kind === 'shuffled' ? lkiOfRef(state, node.what, context).map(({ object }) => object.owner) : []
+  const shuffles = [...new Set(owners)].map((player): Proposal => ({ kind: 'shuffle', player }))
+  if (ids.length === 0) return shuffles.length === 0 ? NOTHING : batch(...shuffles)
   if (position?.kind === 'topOrBottom') {
     const [id] = ids
     if (id === undefined) return NOTHING
@@ -221,10 +225,7 @@ export const move: LeafHandler<'move'> = (leaf) => {
   })
   const result = linkedMove(state, node, context, proposals)
   if (node.to === 'battlefield' && node.how?.faceDown === true) return enteringFaceDown(state, node, context, result)
-  if (position?.kind === 'shuffled') {
-    const owners = [...new Set(ids.map((id) => objectAt(state, id).owner))]
-    return { ...result, batches: [...result.batches, owners.map((player): Proposal => ({ kind: 'shuffle', player }))] }
-  }
+  if (position?.kind === 'shuffled') return { ...result, batches: [...result.batches, shuffles] }
   if (position?.kind === 'randomBottom') return inRandomOrder(result, context)
   return result
 }

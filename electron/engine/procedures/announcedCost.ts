@@ -25,6 +25,7 @@ export function costOfAnnounced(state: GameState, frame: CastFrame, x: number | 
     x,
     optional: frame.optional,
     modes: frame.draft.modes,
+    content: frame.draft.content,
     targets: frame.draft.targets,
     ...(by === undefined
       ? {}

@@ -24,6 +24,7 @@ import { optionalCostsOf } from './payment/index.ts'
 import type { OptionalCost } from './payment/index.ts'
 import { payFrame } from './payFrame.ts'
 import { recordEvents } from './recordEvents.ts'
+import { announceSplice } from './splice.ts'
 import { usesX } from './usesX.ts'
 
 /** Takes back what can't be completed (733.1), or removes a triggered ability that has no legal choices (603.3d). */
@@ -59,7 +60,7 @@ function question(
 }
 
 // 601.2b, 700.2: modes.
-function announceModes(tx: Transaction, frame: CastFrame, then = 1): void {
+function announceModes(tx: Transaction, frame: CastFrame, then = 7): void {
   const { content, context } = frame.draft
   if (content?.kind !== 'modal') return next(tx, frame, { pc: then })
   const { modal } = content
@@ -373,6 +374,8 @@ export function stepCast(tx: Transaction, frame: CastFrame): void {
       return asksCostsFirst(frame.draft.content) ? announceOptional(tx, frame, 6) : announceModes(tx, frame)
     case 6:
       return announceModes(tx, frame, 2)
+    case 7:
+      return announceSplice(tx, frame, 1)
     case 1: {
       const reduce = reductionToChoose(tx.state, frame)
       return reduce === null ? announceOptional(tx, frame) : announceReduction(tx, frame, reduce)

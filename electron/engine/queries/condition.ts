@@ -1,7 +1,7 @@
 import { hasKeywordNamed } from '../characteristics/keywords.ts'
 import type { Condition } from '../abilities/reference.ts'
 import type { Context } from '../state/context.ts'
-import { compares, timesPaid } from './filter.ts'
+import { castOf, compares, timesPaid } from './filter.ts'
 import { find, sourceRecord } from './reading.ts'
 import type { Reading } from './reading.ts'
 
@@ -79,9 +79,9 @@ export function holdsIn(reading: Reading, condition: Condition, context: Context
       // What an instruction that had no choice came to is told by what it named.
       return (context.did[condition.name] ?? context.bindings[condition.name]?.amount ?? 0) > 0
     case 'castFrom':
-      return sourceRecord(reading, context)?.cast?.from === condition.zone
+      return castOf(sourceRecord(reading, context))?.from === condition.zone
     case 'wasCast':
-      return (sourceRecord(reading, context)?.cast ?? null) !== null
+      return castOf(sourceRecord(reading, context)) !== null
     case 'monarch':
       return (
         state.turn.monarch !== null &&

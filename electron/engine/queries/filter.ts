@@ -120,6 +120,11 @@ function isGreatest(
     .every((id) => statOf(reading.now(id), filter.stat) <= own)
 }
 
+/** How an object was cast itself; null also for a copy of a spell, which isn't cast (707.10). */
+export function castOf(object: GameObject | null): GameObject['cast'] {
+  return object?.cast?.copied === true ? null : (object?.cast ?? null)
+}
+
 /** The optional costs paid for a spell, or for the spell that a permanent was (400.7d). */
 export function timesPaid(object: GameObject | null, cost: string | undefined): number {
   const paid = object?.cast?.paidCosts
@@ -174,11 +179,11 @@ export function passes(
     case 'inZone':
       return object.zone === filter.zone
     case 'castFrom':
-      return object.cast?.from === filter.zone
+      return castOf(object)?.from === filter.zone
     case 'kicked':
       return timesPaid(object, undefined) > 0
     case 'wasCast':
-      return object.cast !== null
+      return castOf(object) !== null
     case 'targetCount':
       return object.stack !== null && object.stack.targets.flat().length === filter.n
     case 'designated':

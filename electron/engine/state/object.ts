@@ -93,6 +93,8 @@ export interface CastInfo {
   readonly player: PlayerId
   /** It's exiled instead of being put anywhere else any time it would leave the stack: the way it was cast says so (702.34a). */
   readonly exiled?: true
+  /** What was decided for the spell that this is a copy of: it wasn't cast itself (707.10). */
+  readonly copied?: true
   /** Mana may be spent on it as though it were mana of any color: the permission to cast it said so (609.4b). */
   readonly anyMana?: true
 }

@@ -136,6 +136,9 @@ function gifts({ add, rule, category }: Grammar): void {
     ['extra turn', { kind: 'extraTurn', who: opponents }],
   ] as const)
     add('kw', `gift a ${gift}`, { kind: 'keyword', keyword: 'gift', gives })
+  // 702.47a
+  add('kw', 'splice onto {onto:f0} {cost:manaCost}', { kind: 'keyword', keyword: 'splice' })
+  add('kw', 'splice onto {onto:f0}—{cost:cost}', { kind: 'keyword', keyword: 'splice' })
   rule('spreeModes', list(category('spreeMode'), literal(['\n']), 2))
   add('spreeMode', '+ {cost:manaCost} — {effect:body}')
 }

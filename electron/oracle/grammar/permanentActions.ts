@@ -96,11 +96,13 @@ export function permanents({ add, forms }: Grammar): void {
   add('clause', '{what:some} phase out', { kind: 'phaseOut' })
   add('clause', '{what:bare} phase out', { kind: 'phaseOut' })
   add('vp0', 'have {one:refSelf} fight {other:one}', { kind: 'fight' })
-  // 'You may choose new targets for target spell' is one choice.
+  // 'You may choose new targets for target spell' is one choice, and so it is for a copy.
   add('vp0', 'choose new targets for {what:ref}', null, {
     kind: 'chooseNewTargets',
     build: ({ what }) =>
-      kindOf(what) === 'targetNP' ? null : { kind: 'chooseNewTargets', who: YOU, optional: true, what: what ?? null },
+      kindOf(what) === 'targetNP' || (isRecord(what) && what['word'] === 'the copy')
+        ? null
+        : { kind: 'chooseNewTargets', who: YOU, optional: true, what: what ?? null },
     unbuild: (value) =>
       isRecord(value) && value['kind'] === 'chooseNewTargets' ? { what: value['what'] ?? null } : null,
   })

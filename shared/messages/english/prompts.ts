@@ -110,6 +110,7 @@ export const prompts = {
   'prompt.choose.nonlandCardName':
     '{sourceIs, select, none {Name a nonland card.} other {Name a nonland card for {source}.}}',
   'prompt.choose.chapter': 'Which chapter does it start with?',
+  'prompt.optionalCostSplice': 'Splice {object} onto {source} for {cost}?',
   'prompt.reduce.tap': 'Tap a creature to reduce the cost?',
   'prompt.assist.ask': 'Ask {player} to help pay for {source}?',
   'prompt.assist.pay': 'How much mana do you pay for {source}?',

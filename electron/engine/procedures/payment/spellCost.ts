@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
-import type { Ability, CastingRule } from '../../abilities/ability.ts'
+import type { Ability, CastingRule, Content } from '../../abilities/ability.ts'
 import type { Cost } from '../../abilities/cost.ts'
 import type { Filter } from '../../abilities/reference.ts'
 import { characteristics, keywordAbilities, keywordsOf, playerRulesOf } from '../../characteristics/index.ts'
@@ -35,6 +35,8 @@ export interface SpellAnnouncement {
   /** Optional costs, by name with how many times. */
   readonly optional: Readonly<Record<string, number>>
   readonly modes: readonly number[]
+  /** The instructions it has as it's cast, those of spliced cards among them; left out: its own. */
+  readonly content?: Content | null
   readonly targets: readonly (readonly Target[])[]
   /** What is sacrificed or tapped to reduce it, once that is chosen; left out: the best there is. */
   readonly reducedBy?: readonly ObjectId[]
@@ -126,7 +128,7 @@ function baseCost(state: GameState, announced: SpellAnnouncement, object: GameOb
 }
 
 function modeCosts(announced: SpellAnnouncement, draft: CostDraft): void {
-  const content = contentOfSpell(announced.characteristics, announced.how)
+  const content = announced.content ?? contentOfSpell(announced.characteristics, announced.how)
   if (content?.kind !== 'modal') return
   for (const index of announced.modes) {
     const cost = content.modal.modes[index]?.cost

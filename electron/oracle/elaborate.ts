@@ -251,6 +251,8 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
         if (field === 'cost') scope.quiet = true
         made[field] = field === 'then' || field === 'else' ? walkEffect(value, scope) : walk(value, scope, field)
         scope.quiet = quiet
+        const done = made[field]
+        if (field === 'who' && isRecord(done)) scope.lastPlayer = done
       }
       oneDeed(made, scope.counter)
       scope.optional = made

@@ -1,5 +1,6 @@
 import type { Scope } from './antecedents.ts'
 import { NOT_SELF } from './grammar/costs.ts'
+import { LIFE_LOST } from './grammar/quantities.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
@@ -188,6 +189,7 @@ export function sharesDuration(last: Tree | undefined, step: Tree): boolean {
 export function amount(word: string, scope: Scope): Tree {
   const { amounts } = scope
   if (amounts === null) return unclear(word)
+  if (word === LIFE_LOST && (amounts === 'event' || amounts['kind'] !== 'loseLife')) return unclear(word)
   if (amounts === 'event') return { kind: 'eventAmount', said: word }
   amounts['as'] ??= `amount${String(scope.counter.next++)}`
   return { kind: 'boundAmount', name: amounts['as'], said: word }

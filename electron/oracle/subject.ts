@@ -1,4 +1,4 @@
-import { isList, isRecord, kindOf, rewrite, sameTree } from './tree.ts'
+import { isList, isRecord, kindOf, rewrite, sameTree, someNode } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 /** Stands in a verb phrase for the subject of its clause, until the clause is read. */
@@ -7,10 +7,12 @@ export const SUBJECT: TreeRecord = { kind: 'subject' }
 /** The same subject, further on in a clause. */
 export const AGAIN: TreeRecord = { kind: 'again' }
 
+/** What a target or a pronoun stands for is settled once for the clause. */
+const SETTLED_ONCE: readonly (string | null)[] = ['targetNP', 'playerPronoun', 'pronoun']
+
 /** Puts the subject of a clause where its verb phrase left it out: in full at first, as 'again' afterwards. */
 export function putSubject(phrase: Tree, subject: Tree): Tree {
-  const kind = kindOf(subject)
-  const repeats = kind !== 'targetNP' && kind !== 'playerPronoun'
+  const repeats = !someNode(subject, (node) => SETTLED_ONCE.includes(kindOf(node)))
   let seen = false
   return rewrite(phrase, (node) => {
     if (kindOf(node) !== 'subject') return undefined

@@ -9,6 +9,10 @@ const READ: readonly (readonly [LineKind, string])[] = [
     'Choose one —\n• ~ deals 3 damage to target creature. If that creature would die this turn, exile it instead.\n• Exile target artifact.',
   ],
   ['permanentLine', 'Sacrifice a land: Target creature you control gains shroud until end of turn.'],
+  [
+    'spellAbility',
+    'Destroy target creature. Its controller may search their library for a basic land card, put it onto the battlefield, then shuffle.',
+  ],
   ['permanentLine', 'When ~ enters, enchanted creature gains first strike until end of turn.'],
   ['permanentLine', '{1}, Sacrifice another creature: ~ gains indestructible until end of turn. Tap it.'],
   ['permanentLine', '{1}{G}, Exile ~: Treefolk and Forests you control gain indestructible until end of turn.'],

@@ -18,6 +18,8 @@ const READ: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', "~ can't attack or block unless its power is 6 or greater."],
   ['permanentLine', '{2}, {T}: Target creature you control gets +2/-2 for as long as ~ remains tapped.'],
   ['permanentLine', '~ must be blocked if able.'],
+  ['permanentLine', '~ enters tapped unless you control a Plains or an Island.'],
+  ['permanentLine', '~ has haste as long as an opponent has 10 or less life.'],
   ['permanentLine', "~ has flying as long as it's modified."],
   [
     'spellAbility',

@@ -51,6 +51,7 @@ export function conditions(grammar: Grammar): void {
   const hand = { kind: 'handSize', who: YOU }
   compare('you have {right:n} or more life', life, '>=')
   compare('you have {right:n} or less life', life, '<=')
+  compare('an opponent has {right:n} or less life', { kind: 'life', who: { kind: 'opponents' } }, '<=')
   compare('your life total is {right:n} or more', life, '>=')
   compare('your life total is {right:n} or less', life, '<=')
   compare('you have no cards in hand', hand, '=', fixed(0))

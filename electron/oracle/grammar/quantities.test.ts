@@ -7,6 +7,7 @@ const READ: readonly (readonly [LineKind, string])[] = [
   ['spellAbility', 'You gain 3 life for each black creature target opponent controls.'],
   ['permanentLine', "~'s power and toughness are each equal to the number of creature cards in your graveyard."],
   ['permanentLine', '~ gets +1/+1 for each Mountain you control.'],
+  ['spellAbility', 'Each opponent loses X life. You gain life equal to the life lost this way.'],
   ['permanentLine', "{T}: Add X mana of any one color, where X is ~'s power."],
   [
     'permanentLine',
@@ -37,6 +38,7 @@ const READ: readonly (readonly [LineKind, string])[] = [
   ],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
+  ['spellAbility', 'Draw a card. You gain life equal to the life lost this way.'],
   ['spellAbility', 'Draw many cards.'],
   ['spellAbility', 'Draw cards equal to the number of wizards at the table.'],
   ['spellAbility', 'You gain X life, where Y is 3.'],

@@ -10,6 +10,10 @@ export function fixed(n: number): TreeRecord {
   return { kind: 'fixed', n }
 }
 export const ONE = fixed(1)
+
+/** What players lost by the instruction just carried out. */
+export const LIFE_LOST = 'the life lost this way'
+
 const X: TreeRecord = { kind: 'x' }
 
 function fixedValue(tree: Tree | undefined): number | null {
@@ -112,6 +116,7 @@ export function quantities(grammar: Grammar): void {
   add('amountBase', 'half {of:amount} , rounded {round:upDown}', { kind: 'half' })
   add('amount', '{=:amountBase}')
   add('amount', '{a:amountBase} plus {b:amountBase}', null, sumShape)
+  add('amountBase', LIFE_LOST, { kind: 'amountPronoun', word: LIFE_LOST })
   add('amountBase', 'your life total', { kind: 'life', who: { kind: 'you' } })
   add('amountBase', '{who:possWho} life total', { kind: 'life' })
   add('amountBase', 'your devotion to {colors:colorAnd}', { kind: 'devotion' })

@@ -18,6 +18,7 @@ const READ: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', "At the beginning of each opponent's upkeep, manifest dread."],
   ['permanentLine', 'Whenever ~ or another creature you control is turned face up, untap that creature.'],
   ['permanentLine', 'Whenever you gain life, put a +1/+1 counter on ~.'],
+  ['permanentLine', 'When ~ enters or is put into a graveyard from the battlefield, draw a card.'],
   ['permanentLine', 'When ~ leaves the battlefield, create a 3/3 green Beast creature token.'],
   ['spellLine', 'When you cycle ~, you may have it deal 1 damage to any target.'],
 ]

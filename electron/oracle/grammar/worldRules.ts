@@ -194,7 +194,7 @@ export function worldRules({ add, rule, category }: Grammar): void {
 
   // ── conditions ──
   add('simpleCondition', 'any player controls a {filter:f0}', null, anyControls)
-  rule('aSeries', series(category('oneOfSeries'), ['or'], 3))
+  rule('aSeries', series(category('oneOfSeries'), ['or'], 2))
   add('oneOfSeries', 'a {=:f0}')
   add('simpleCondition', 'you control {of:aSeries}', null, controlsOne)
   add('simpleCondition', 'no spells were cast last turn', {
@@ -327,7 +327,7 @@ const controlsOne = shape(
     const parts = isRecord(filter) && filter['kind'] === 'and' && isList(filter['of']) ? filter['of'] : []
     const [or, yours] = parts
     if (parts.length !== 2 || !isRecord(or) || or['kind'] !== 'or' || !sameTree(yours, YOURS)) return null
-    return isList(or['of']) && or['of'].length > 2 ? { of: or['of'] } : null
+    return isList(or['of']) && or['of'].length > 1 ? { of: or['of'] } : null
   },
   'exists',
 )

@@ -179,7 +179,7 @@ test('a game is given up after being asked, and what was played with blanks is s
   await button('Choose a file').click()
   await page.getByLabel('Path of the file on this computer').fill(file)
   await button('Import', page.locator('form.typed')).click()
-  await page.getByText(/^1 card imported\. Of all cards known, \d+ can be played\.$/u).waitFor()
+  await page.getByText(/^1 card imported\./u).waitFor()
 
   // A line that is no card, a name that nobody knows, a card that can't be read.
   await button('Home').click()

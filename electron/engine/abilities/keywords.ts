@@ -50,6 +50,7 @@ export const READ_BY_NAME: ReadonlySet<string> = new Set([
   'epic',
   'start your engines!',
   'ascend',
+  'compleated',
   'nightbound',
   'phasing',
   'morph',

@@ -208,21 +208,26 @@ const TO_COMMAND_ZONE: Replacement = {
 }
 const FINALITY: Replacement = { on: { kind: 'zoneChange' }, change: { kind: 'zone', to: 'exile' } }
 
+type Entrance = Extract<Proposal, { kind: 'move' | 'createToken' }>
+
 /** 714.3a: a Saga without read ahead; how one with it enters is its own ability (714.3b). */
 function isPlainSaga({ now }: Lki): boolean {
   return now.subtypes.includes('Saga') && !keywordsOf(now).has('read ahead')
 }
 
+/** 702.150a: a compleated one enters with two counters less for each Phyrexian symbol for which life was paid, two each. */
+function loyaltyEntering(state: GameState, proposal: Entrance, { now }: Lki): number | null {
+  if (now.loyalty === null || proposal.kind !== 'move' || !keywordsOf(now).has('compleated')) return now.loyalty
+  return now.loyalty - (state.objects[slotOf(proposal.id)]?.cast?.lifeForMana ?? 0)
+}
+
 /** 306.5b, 310.4b, 714.3a: a planeswalker enters with its loyalty in counters, a battle with its defense, a Saga with one. */
-function printedCounters(
-  state: GameState,
-  proposal: Extract<Proposal, { kind: 'move' | 'createToken' }>,
-): readonly Candidate[] {
+function printedCounters(state: GameState, proposal: Entrance): readonly Candidate[] {
   const lki = lkiEntering(state, proposal)
   if (lki === null) return NO_CANDIDATES
   const out: Candidate[] = []
   for (const [enters, counter, n] of [
-    [lki.now.types.includes('Planeswalker'), 'loyalty', lki.now.loyalty],
+    [lki.now.types.includes('Planeswalker'), 'loyalty', loyaltyEntering(state, proposal, lki)],
     [lki.now.types.includes('Battle'), 'defense', lki.now.defense],
     [isPlainSaga(lki), 'lore', 1],
   ] as const) {

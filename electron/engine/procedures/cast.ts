@@ -333,10 +333,17 @@ function finish(tx: Transaction, frame: CastFrame): void {
     return
   }
   const object = tx.object(frame.item)
+  const { mana: manaSpent = [], lifeForMana = 0 } = paid ?? {}
   const cast =
     object.cast === null
       ? null
-      : { ...object.cast, x: draft.context.x, paidCosts: frame.optional, manaSpent: paid?.mana ?? [] }
+      : {
+          ...object.cast,
+          x: draft.context.x,
+          paidCosts: frame.optional,
+          manaSpent,
+          ...(lifeForMana > 0 ? { lifeForMana } : {}),
+        }
   tx.patch(frame.item, { stack: { ...draft, context }, cast })
   const events: GameEvent[] = []
   if (draft.kind === 'spell') {

@@ -195,7 +195,8 @@ function stepPayNode(tx: Transaction, frame: EffectFrame, node: Extract<Effect, 
   }
   const cost = costAt(x)
   const paying: EffectFrame = { ...frame, answers: [], pc: 1, context: usesX ? { ...context, x } : context, paid: null }
-  if ((cost.mana?.length ?? 0) === 0 && cost.parts.length === 0) return { ...paying, paid: { parts: {}, mana: [] } }
+  if ((cost.mana?.length ?? 0) === 0 && cost.parts.length === 0)
+    return { ...paying, paid: { parts: {}, mana: [], lifeForMana: 0 } }
   tx.replaceTop(paying)
   tx.push(
     payFrame({

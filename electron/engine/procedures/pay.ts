@@ -219,7 +219,14 @@ function takeFromPool(tx: Transaction, frame: PayFrame, plan: PaymentPlan): void
     tx.patch(spell.id, {
       links: { ...spell.links, exiled: [...(spell.links['exiled'] ?? []), ...plan.exiles.map(nextId)] },
     })
-  tx.replaceTop({ ...frame, pc: 2, answers: [], manaLeft: [], manaSpent: [...frame.manaSpent, ...spent] })
+  tx.replaceTop({
+    ...frame,
+    pc: 2,
+    answers: [],
+    manaLeft: [],
+    manaSpent: [...frame.manaSpent, ...spent],
+    lifeForMana: frame.lifeForMana + plan.life,
+  })
   if (proposals.length > 0) tx.push(proposeFrame(proposals))
 }
 

@@ -16,5 +16,5 @@ export interface PayRequest {
 
 /** A frame that pays a cost and leaves what was used with the frame below. */
 export function payFrame(request: PayRequest): PayFrame {
-  return { ...request, kind: 'pay', chosen: [], manaLeft: null, manaSpent: [], pc: 0, answers: [] }
+  return { ...request, kind: 'pay', chosen: [], manaLeft: null, manaSpent: [], lifeForMana: 0, pc: 0, answers: [] }
 }

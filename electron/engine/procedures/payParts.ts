@@ -180,7 +180,7 @@ export function payParts(tx: Transaction, frame: PayFrame): void {
     const used = part.kind.endsWith('Self') ? [frame.context.source] : chosen
     parts[PAID_AS[part.kind]] = [...(parts[PAID_AS[part.kind]] ?? []), ...used.map((id) => lkiOf(tx.state, id))]
   })
-  const result: PaymentResult = { parts, mana: frame.manaSpent }
+  const result: PaymentResult = { parts, mana: frame.manaSpent, lifeForMana: frame.lifeForMana }
   tx.pop()
   const below = tx.state.frames[tx.state.frames.length - 1]
   if (below?.kind === 'cast' || below?.kind === 'effect' || below?.kind === 'turnFaceUp' || below?.kind === 'special')

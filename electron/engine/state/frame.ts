@@ -82,6 +82,8 @@ export interface CastFrame extends Asking {
 export interface PaymentResult {
   readonly parts: Readonly<Record<string, readonly Lki[]>>
   readonly mana: readonly ManaType[]
+  /** Life paid for Phyrexian mana symbols. */
+  readonly lifeForMana: number
 }
 /** Pays a cost (601.2f–h, 118.3): choices first, then mana, then the other parts together. */
 export interface PayFrame extends Asking {
@@ -98,6 +100,7 @@ export interface PayFrame extends Asking {
   /** Mana symbols still to pay; null before they're known. */
   readonly manaLeft: readonly string[] | null
   readonly manaSpent: readonly ManaType[]
+  readonly lifeForMana: number
   readonly cancellable: boolean
   /** Mana is taken from pool and sources without asking. */
   readonly auto: boolean

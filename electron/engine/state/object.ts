@@ -90,6 +90,8 @@ export interface CastInfo {
   /** Optional costs paid, by name with how many times: kicker, buyback … */
   readonly paidCosts: Readonly<Record<string, number>>
   readonly manaSpent: readonly ManaType[]
+  /** Life that was paid for Phyrexian mana symbols of its cost (107.4f). */
+  readonly lifeForMana?: number
   readonly player: PlayerId
   /** It's exiled instead of being put anywhere else any time it would leave the stack: the way it was cast says so (702.34a). */
   readonly exiled?: true

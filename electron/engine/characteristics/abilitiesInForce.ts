@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { ObjectId } from '../state/ids.ts'
-import type { ReplacementAbility, StaticAbility, TriggeredAbility } from './abilityFacts.ts'
+import type { ActivatedAbility, ReplacementAbility, StaticAbility, TriggeredAbility } from './abilityFacts.ts'
 
 /** A triggered ability that functions, and whose it is. */
 export interface TriggerSource {
@@ -18,10 +18,12 @@ export interface ReplacementSource {
   readonly controller: PlayerId
 }
 
-/** A permanent with activated abilities. */
+/** An object with activated abilities. */
 export interface ActivatedSource {
   readonly object: ObjectId
   readonly controller: PlayerId
+  /** All of them, by number. */
+  readonly abilities: readonly ActivatedAbility[]
   /** Others than its controller may activate some of them. */
   readonly open: boolean
 }

@@ -25,8 +25,10 @@ export function abilitySources(layered: Layered): AbilitySources {
     const none = facts.triggered.length === 0 && facts.replacements.length === 0 && facts.rules.length === 0
     if (none && facts.activated.length === 0) return
     const controller = reading.controller(id)
-    if (object.zone === 'battlefield' && facts.activated.length > 0)
-      activated.push({ object: id, controller, open: facts.activated.some((ability) => ability.by !== undefined) })
+    if (object.zone === 'battlefield' && facts.activated.length > 0) {
+      const open = facts.activated.some((ability) => ability.by !== undefined)
+      activated.push({ object: id, controller, abilities: facts.activated, open })
+    }
     if (none) return
     for (const { ability, on } of facts.triggered)
       if (ability.zones.includes(object.zone)) triggers.push({ object: id, ability, controller, on })

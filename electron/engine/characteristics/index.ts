@@ -5,6 +5,7 @@ import type { ObjectId } from '../state/ids.ts'
 import type { Lki } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import { abilityFacts } from './abilityFacts.ts'
+import type { ActivatedSource } from './abilitiesInForce.ts'
 import type { ActivatedAbility } from './abilityFacts.ts'
 import { copiableOf } from './copiable.ts'
 import { derived } from './derived.ts'
@@ -72,10 +73,16 @@ export function activatedAbilities(state: GameState, id: ObjectId): readonly Num
   return activated.map((ability, index) => ({ ability, index }))
 }
 
+/** What is in a hand, a graveyard, exile or the command zone as a source of activated abilities: its owner activates them. */
+export function activatedOffBattlefield(state: GameState, id: ObjectId): ActivatedSource {
+  const { activated } = abilityFacts(state.table, characteristics(state, id).abilities)
+  return { object: id, controller: objectOf(state, id).owner, abilities: activated, open: false }
+}
+
 export { abilityFacts } from './abilityFacts.ts'
 export { asEntering } from './asEntering.ts'
 export type { ActivatedAbility } from './abilityFacts.ts'
-export type { TriggerSource } from './abilitiesInForce.ts'
+export type { ActivatedSource, TriggerSource } from './abilitiesInForce.ts'
 export { abilityKeywordText, costText, keywordTexts } from './keywordText.ts'
 export { derived, perWorld } from './derived.ts'
 export { abilityGivenBy, inCommand } from './givenBy.ts'

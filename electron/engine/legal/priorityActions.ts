@@ -3,6 +3,7 @@ import type { Cost } from '../abilities/cost.ts'
 import {
   abilityFacts,
   activatedAbilities,
+  activatedOffBattlefield,
   characteristics,
   controllerOf,
   derived,
@@ -11,6 +12,7 @@ import {
   playerRulesOf,
   printedCharacteristics,
 } from '../characteristics/index.ts'
+import type { ActivatedSource } from '../characteristics/index.ts'
 import { turnUpPayment, waysUp } from '../facedown/ways.ts'
 import type { Filter } from '../abilities/reference.ts'
 import { legalTargets } from '../queries/index.ts'
@@ -146,15 +148,15 @@ export function activatedAt(state: GameState, id: ObjectId, index: number): Acti
   return activatedAbilities(state, id).find((entry) => entry.index === index)?.ability ?? null
 }
 
-function activateActions(state: GameState, player: PlayerId, id: ObjectId, manaOnly: boolean, out: Action[]): void {
+function activateActions(
+  state: GameState,
+  player: PlayerId,
+  { object: id, controller, abilities }: ActivatedSource,
+  manaOnly: boolean,
+  out: Action[],
+): void {
   const object = objectAt(state, id)
-  if (object.phasedOut) return
-  const { abilities } = characteristics(state, id)
-  if (abilities.length === 0) return
-  const { activated } = abilityFacts(state.table, abilities)
-  if (activated.length === 0) return
-  const controller = object.zone === 'battlefield' || object.zone === 'stack' ? controllerOf(state, id) : object.owner
-  activated.forEach((ability, index) => {
+  abilities.forEach((ability, index) => {
     if (ability.zone !== object.zone || (ability.by === undefined && controller !== player)) return
     const mana = isManaAbility(ability)
     if (manaOnly && !mana) return
@@ -201,11 +203,13 @@ function findActions(state: GameState, player: PlayerId): readonly Action[] {
     landActions(state, player, candidates, out)
     castActions(state, player, candidates, out)
   }
-  for (const { object, controller, open } of derived(state).activatedSources())
-    if (controller === player || open) activateActions(state, player, object, locked, out)
+  for (const source of derived(state).activatedSources())
+    if (source.controller === player || source.open) activateActions(state, player, source, locked, out)
   if (!locked)
     for (const place of [state.hands[player] ?? [], state.graveyards[player] ?? [], state.exile, state.command])
-      for (const id of place) if (hasOffBattlefieldAbility(state, id)) activateActions(state, player, id, false, out)
+      for (const id of place)
+        if (hasOffBattlefieldAbility(state, id))
+          activateActions(state, player, activatedOffBattlefield(state, id), false, out)
   turnUpActions(state, player, out)
   specialActions(state, player, out)
   return out

@@ -10,7 +10,7 @@ import type { CardDefinition } from '../abilities/definition.ts'
 import type { ObjectId } from '../state/ids.ts'
 import { slotOf } from '../state/ids.ts'
 import type { GameObject, ObjectSource } from '../state/object.ts'
-import type { Commander, GameState } from '../state/state.ts'
+import type { Commander, GameState, PlayerState } from '../state/state.ts'
 import type { CardTable } from '../state/table.ts'
 import { isHole } from './conceal.ts'
 import type { InformationState } from './conceal.ts'
@@ -37,13 +37,16 @@ function seenCards({ state, viewer }: InformationState): readonly (readonly numb
   return out
 }
 
-/** Own cards that the viewer can't see: the deck as registered less what they see of it. */
+/** Own cards that the viewer can't see: the deck as registered, which is sorted, less what they see of it. */
 function unseenOfDeck(deck: readonly number[], seen: readonly number[]): number[] {
-  const left = new Map<number, number>()
-  for (const card of deck) left.set(card, (left.get(card) ?? 0) + 1)
-  for (const card of seen) left.set(card, (left.get(card) ?? 0) - 1)
+  const left: number[] = []
+  for (const card of deck) left[card] = (left[card] ?? 0) + 1
+  for (const card of seen) left[card] = (left[card] ?? 0) - 1
   const out: number[] = []
-  for (const [card, count] of left) for (let i = 0; i < count; i++) out.push(card)
+  for (const card of deck) {
+    for (let i = left[card] ?? 0; i > 0; i--) out.push(card)
+    left[card] = 0
+  }
   return out
 }
 
@@ -101,6 +104,35 @@ function guesses(
   // A board without a single card to go by.
   if (spells.length === 0) return { lands: [0], spells: [0] }
   return { lands, spells }
+}
+
+interface Guessed {
+  readonly table: CardTable
+  readonly seen: readonly number[]
+  readonly commanders: readonly Commander[]
+  readonly pool: Pool
+}
+
+// Of most decisions one sees no other cards than before.
+const byViewersDeck = new WeakMap<readonly number[], (Guessed | undefined)[]>()
+
+function sameCards(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((card, i) => card === other[i])
+}
+
+function guessesOf(
+  table: CardTable,
+  { id, commanders }: PlayerState,
+  seen: readonly number[],
+  ownDeck: readonly number[],
+): Pool {
+  const byOwner = byViewersDeck.get(ownDeck) ?? []
+  byViewersDeck.set(ownDeck, byOwner)
+  const known = byOwner[id]
+  if (known?.table === table && known.commanders === commanders && sameCards(known.seen, seen)) return known.pool
+  const pool = guesses(table, seen, ownDeck, commanders)
+  byOwner[id] = { table, seen, commanders, pool }
+  return pool
 }
 
 const byDeck = new WeakMap<readonly number[], { readonly table: CardTable; readonly pool: Pool }>()
@@ -203,7 +235,7 @@ export function sample(
     pools: state.players.map((player) =>
       player.id === viewer && ownDeck.length > 0
         ? guessesOfDeck(table, ownDeck)
-        : guesses(table, seen[player.id] ?? [], ownDeck, player.commanders),
+        : guessesOf(table, player, seen[player.id] ?? [], ownDeck),
     ),
     generator: xoroshiro128plus(seed ^ 0x5eed),
   }

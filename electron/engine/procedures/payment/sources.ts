@@ -3,7 +3,7 @@ import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
 import type { Ability } from '../../abilities/ability.ts'
 import type { CostPart } from '../../abilities/cost.ts'
 import {
-  abilityFacts,
+  activatedOffBattlefield,
   characteristics,
   controllerOf,
   derived,
@@ -12,7 +12,7 @@ import {
   perWorld,
   printedCharacteristics,
 } from '../../characteristics/index.ts'
-import type { TriggerSource } from '../../characteristics/index.ts'
+import type { ActivatedSource, TriggerSource } from '../../characteristics/index.ts'
 import { isManaAbility } from '../../legal/manaAbility.ts'
 import { amountOf, holds, matches, playerMatches } from '../../queries/index.ts'
 import { isSummoningSick } from '../../queries/summoningSickness.ts'
@@ -289,16 +289,12 @@ const LONE_PARTS: readonly string[] = ['tapSelf', 'untapSelf', 'sacrificeSelf', 
 function manaObject(
   state: GameState,
   player: PlayerId,
-  id: ObjectId,
+  { object: id, controller, abilities: activated }: ActivatedSource,
   triggers: readonly TriggerSource[],
 ): ManaObject | null {
   const object = state.objects[slotOf(id)]
-  if (object?.id !== id || object.phasedOut) return null
+  if (object?.id !== id) return null
   const now = characteristics(state, id)
-  if (now.abilities.length === 0) return null
-  const { activated } = abilityFacts(state.table, now.abilities)
-  if (activated.length === 0) return null
-  const controller = object.zone === 'battlefield' ? controllerOf(state, id) : object.owner
   if (!activated.some((ability) => isManaAbility(ability) && (ability.by !== undefined || controller === player)))
     return null
   const clock = state.turn.controlClock[controller] ?? 0
@@ -366,14 +362,13 @@ export function manaObjects(state: GameState, player: PlayerId): readonly ManaOb
   if (known !== undefined) return known
   const found: ManaObject[] = []
   const triggers = bonusTriggers(state)
-  const look = (id: ObjectId): void => {
-    const one = manaObject(state, player, id, triggers)
+  const look = (source: ActivatedSource): void => {
+    const one = manaObject(state, player, source, triggers)
     if (one !== null) found.push(one)
   }
-  for (const { object, controller, open } of derived(state).activatedSources())
-    if (controller === player || open) look(object)
+  for (const source of derived(state).activatedSources()) if (source.controller === player || source.open) look(source)
   for (const ids of [state.hands[player], state.graveyards[player]])
-    for (const id of ids ?? []) if (mayMakeManaElsewhere(state, id)) look(id)
+    for (const id of ids ?? []) if (mayMakeManaElsewhere(state, id)) look(activatedOffBattlefield(state, id))
   byPlayer[player] = found
   return found
 }

@@ -89,6 +89,8 @@ export function lifeValue(life: number): number {
 
 /** What a card in hand is worth, whichever it is. */
 export const CARD_IN_HAND = 1.7
+const COMMANDER_TAX = 0.4
+const LETHAL_COMMANDER_DAMAGE = 21
 const COUNTER_VALUES: Readonly<Record<string, number>> = {
   '+1/+1': 0,
   '-1/-1': 0,
@@ -124,6 +126,20 @@ function freedom(state: GameState, id: ObjectId): number {
   return share
 }
 
+/** A commander to be cast is as good as a card in hand, less its tax; what it has dealt brings the others nearer to 21 (903.10a). */
+function commandersValue(state: GameState, { id, commanders }: GameState['players'][number]): number {
+  let value = 0
+  for (const { slot, casts, damage } of commanders) {
+    const isReady = slot !== null && state.objects[slot]?.zone === 'command'
+    if (isReady) value += Math.max(0.3, CARD_IN_HAND - casts * COMMANDER_TAX)
+    for (const [player, dealt] of damage.entries()) {
+      const left = lifeValue(LETHAL_COMMANDER_DAMAGE) - lifeValue(LETHAL_COMMANDER_DAMAGE - dealt)
+      value += player === id ? -left : left
+    }
+  }
+  return value
+}
+
 /**
  * How a state stands for a player, in about the measure of mana: life, cards, and what lies on the battlefield, less the
  * same of the others.
@@ -138,6 +154,7 @@ export function evaluate(state: GameState, me: PlayerId): number {
     score += sign * (lifeValue(player.life) + Math.min(hand, 7) * CARD_IN_HAND)
     score -= sign * (player.counters['poison'] ?? 0) * 1.2
     if (library < 5) score -= sign * (5 - library) * 1.5
+    if (player.commanders.length > 0) score += sign * commandersValue(state, player)
   }
   let landsMine = 0
   let landsTheirs = 0

@@ -33,12 +33,14 @@ function deck(text: string): Deck {
 
 describe('starter decks', () => {
   test.each(starterDecks())(
-    '$deck.name: 60 starter cards, 23 to 25 lands, nothing against it',
+    '$deck.name: starter cards, as many as the format wants, about four in ten lands, nothing against it',
     ({ id, deck: starter }) => {
       const lands = starter.main.filter(({ name }) => cards.byName(name)?.record.faces[0]?.typeLine.includes('Land'))
-      expect(cardCount(starter.main)).toBe(60)
-      expect(cardCount(lands)).toBeGreaterThanOrEqual(23)
-      expect(cardCount(lands)).toBeLessThanOrEqual(25)
+      const forCommander = starter.commander.length > 0
+      const [size, fewest, most] = forCommander ? [100, 32, 36] : [60, 23, 25]
+      expect(cardCount([...starter.commander, ...starter.main])).toBe(size)
+      expect(cardCount(lands)).toBeGreaterThanOrEqual(fewest)
+      expect(cardCount(lands)).toBeLessThanOrEqual(most)
       expect(starter.comment).toMatch(/^[A-Z][^.]+\.$/u)
       const report = deckReport(starter, cards)
       expect(report.legality).toEqual([])
@@ -50,6 +52,7 @@ describe('starter decks', () => {
   test('twenty and more of them, each with a name of its own; no starter card is there twice', () => {
     const decks = starterDecks()
     expect(decks.length).toBeGreaterThanOrEqual(20)
+    expect(decks.filter(({ deck: { commander } }) => commander.length > 0).length).toBeGreaterThanOrEqual(3)
     expect(new Set(decks.map(({ deck: { name } }) => name)).size).toBe(decks.length)
     const names = starterRecords().map((record) => record.name)
     expect(new Set(names).size).toBe(names.length)

@@ -38,10 +38,12 @@ interface Played {
 }
 
 function decks(): readonly { readonly name: string; readonly cards: readonly string[] }[] {
-  return starterDecks().map(({ deck }) => ({
-    name: deck.name,
-    cards: deck.main.flatMap((entry) => Array.from({ length: entry.count }, () => entry.name)),
-  }))
+  return starterDecks()
+    .filter(({ deck }) => deck.commander.length === 0)
+    .map(({ deck }) => ({
+      name: deck.name,
+      cards: deck.main.flatMap((entry) => Array.from({ length: entry.count }, () => entry.name)),
+    }))
 }
 
 function answerOf(state: GameState, cards: CardTable, seed: number): Answer {

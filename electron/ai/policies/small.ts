@@ -13,12 +13,16 @@ import { keepsHand, tryAll } from './cards.ts'
 
 const indices = (of: number, picked: readonly number[]): Answer => ({ kind: 'indices', of, picked })
 
-/** Yes or no: a mulligan by the hand; all else by what comes of it, or yes. */
+/** What asks where one's commander goes (903.9): from the command zone it can be cast again. */
+const COMMANDER_PROMPTS: readonly string[] = ['prompt.commanderZone', 'prompt.commanderInstead']
+
+/** Yes or no: a mulligan by the hand; a commander back to its zone; all else by what comes of it, or yes. */
 export function chooseConfirm(mind: Mind, decision: Choice<'confirm'>, reflex: Reflex): Answer {
   const yes = indices(decision.id, [0])
   const no = indices(decision.id, [1])
   // Yes takes a mulligan.
   if (decision.prompt.key === 'prompt.mulligan') return keepsHand(mind.world, mind.me) ? no : yes
+  if (COMMANDER_PROMPTS.includes(decision.prompt.key)) return yes
   return mind.budget < 2 ? yes : tryAll(mind, [yes, no], reflex)
 }
 

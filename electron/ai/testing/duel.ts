@@ -14,6 +14,8 @@ export interface Side {
   /** Card names; `4 Island` for several; `cloak: Exalted Angel` for one face down. Keys are the name, then name#2 … */
   readonly battlefield?: readonly string[]
   readonly hand?: readonly string[]
+  /** The player's commanders. */
+  readonly command?: readonly string[]
 }
 
 const records = new Map(starterRecords().map((record) => [record.name, record]))
@@ -42,9 +44,13 @@ export interface Duel {
 /** A board of two players with starter cards, player 0 first: keys are `A.name`, `B.name`, then `A.name#2` and so on. */
 export function duel(a: Side, b: Side, when: { readonly active?: PlayerId; readonly step?: Step } = {}): Duel {
   const sides = [a, b]
-  const all = sides.map((side) => ({ battlefield: named(side.battlefield ?? []), hand: named(side.hand ?? []) }))
+  const all = sides.map((side) => ({
+    battlefield: named(side.battlefield ?? []),
+    hand: named(side.hand ?? []),
+    command: named(side.command ?? []),
+  }))
   const names = new Set(
-    all.flatMap((side) => [...side.battlefield, ...side.hand].map((one) => one.card)).concat('Plains'),
+    all.flatMap((side) => [...side.battlefield, ...side.hand, ...side.command].map((one) => one.card)).concat('Plains'),
   )
   const table = createTable(
     [...names].sort().map((name) => {
@@ -83,7 +89,7 @@ export function duel(a: Side, b: Side, when: { readonly active?: PlayerId; reado
         battlefield,
         graveyard: [],
         exile: [],
-        command: [],
+        command: entries(all[p]?.command ?? []),
       }
     }),
   })

@@ -1,10 +1,11 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watchEffect } from 'vue'
 import * as z from 'zod'
-import type { DeckReport } from '../../shared/ipc/deckSchemas.ts'
+import type { DeckReport, DeckSummary } from '../../shared/ipc/deckSchemas.ts'
 import type { MatchRequest, SeatRequest } from '../../shared/ipc/matchSchemas.ts'
 import { SEED_LIMIT } from '../../shared/ipc/matchSchemas.ts'
 import { AI_LEVELS, GAME_FORMATS } from '../../shared/play/match.ts'
+import { formatFor } from '../composables/deckFormats.ts'
 import { swapsOf } from '../composables/deckChoices.ts'
 import type { Choices } from '../composables/deckChoices.ts'
 import { useMatch } from './match.ts'
@@ -56,6 +57,12 @@ export const useNewGame = defineStore('newGame', () => {
 
   const seed = computed(() => seedOf(setup.seed))
   const ready = computed(() => setup.myDeck !== null && setup.theirDeck !== null && seed.value !== 'wrong')
+
+  /** Chooses the person's deck, and a format that it is for. */
+  function playWith(deck: DeckSummary): void {
+    setup.format = formatFor(deck, setup.format)
+    setup.myDeck = deck.id
+  }
 
   function request(opponent: string, agreed: boolean): MatchRequest | null {
     const { myDeck, theirDeck } = setup
@@ -115,5 +122,5 @@ export const useNewGame = defineStore('newGame', () => {
     choices.value = [{}, {}]
   }
 
-  return { setup, reports, choices, seed, ready, start, again, forget }
+  return { setup, reports, choices, seed, ready, playWith, start, again, forget }
 })

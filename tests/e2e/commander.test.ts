@@ -45,5 +45,5 @@ test('a Commander game is set up, and a commander is cast from the command zone 
   // With nothing else to do, it resolves by itself.
   const cast = await nextReading(page, ready)
   expect(tana(cast, 'mine')?.size).toEqual([2, 2])
-  expect(await commanders.getByLabel('It costs {2} more').count()).toBe(1)
+  expect(await commanders.nth(1).getByLabel('It costs {2} more').count()).toBe(1)
 }, 120_000)

@@ -3,7 +3,8 @@ import type { Grammar, Shape } from '../grammar.ts'
 import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { grouped } from './becoming.ts'
-import { pronoun } from './references.ts'
+import { ONE } from './quantities.ts'
+import { pronoun, YOU } from './references.ts'
 
 /** What things become and keep, what tokens are said to have, and instructions to all players at once. */
 export function madeOver({ add, forms }: Grammar): void {
@@ -23,6 +24,17 @@ export function madeOver({ add, forms }: Grammar): void {
     kind: 'continuous',
     mods: [{ kind: 'switchPT' }],
   })
+  // 208.2a: a token whose size an ability of its own says.
+  for (const [words, colors] of [
+    ['{colors:colorAnd}', true],
+    ['colorless', false],
+  ] as const)
+    add(
+      'sentence',
+      `create a ${words} {subtypes:subtypeRow} {types:typeRow} token. it has {abilities:granted}`,
+      null,
+      tokenThatSaysItsSize(colors),
+    )
   add('clause', 'each player returns all {filter:f1} from their graveyard to their hand', null, allReturn)
   add('who1', "each of that player's opponents", {
     kind: 'opponentsOf',
@@ -108,6 +120,36 @@ const sizedWithTwo = shape(
     }
   },
 )
+
+function tokenThatSaysItsSize(colored: boolean): Shape {
+  return shape(
+    ({ colors, subtypes, types, abilities }) => ({
+      kind: 'createToken',
+      who: YOU,
+      n: ONE,
+      token: {
+        name: null,
+        colors: colored ? (colors ?? null) : [],
+        supertypes: [],
+        types: types ?? null,
+        subtypes: subtypes ?? null,
+        power: null,
+        toughness: null,
+        abilities: abilities ?? null,
+      },
+      said: 'it has',
+    }),
+    (value) => {
+      const token = isRecord(value) && value['kind'] === 'createToken' ? value['token'] : null
+      if (!isRecord(value) || !isRecord(token) || value['said'] !== 'it has' || token['power'] !== null) return null
+      const { colors, subtypes, types, abilities } = token
+      if (!isList(colors) || colors.length > 0 !== colored) return null
+      const fields = { subtypes: subtypes ?? null, types: types ?? null, abilities: abilities ?? null }
+      return colored ? { colors, ...fields } : fields
+    },
+    'createToken',
+  )
+}
 
 /** Every player's, each to its owner's hand: at once. */
 const allReturn = shape(

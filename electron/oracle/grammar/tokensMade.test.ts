@@ -3,6 +3,10 @@ import { declined, thereAndBack, wordsOf } from '../testing/lines.ts'
 import type { LineKind } from '../testing/lines.ts'
 
 const READ: readonly (readonly [LineKind, string])[] = [
+  [
+    'spellAbility',
+    "Create a white Avatar creature token. It has “~'s power and toughness are each equal to your life total.”",
+  ],
   ['spellAbility', 'Create three 1/1 white Warrior creature tokens.'],
   ['permanentLine', '{2}{G}{W}, {T}: Create a 1/1 green Saproling creature token.'],
   ['permanentLine', '{2}, {T}: Create a Treasure token.'],

@@ -104,4 +104,11 @@ export const CARD_MIGRATIONS: readonly string[] = [
   ALTER TABLE printings ADD COLUMN digest BLOB;
   CREATE INDEX printingsByDigest ON printings (digest) WHERE digest IS NOT NULL;
   `,
+  // What searches ask of most cards, in the order that they are mostly shown in, so that they read nothing else.
+  `
+  DROP INDEX cardsByName;
+  CREATE INDEX cardsForSearch ON cards (foldedName, manaValue, colors, colorIdentity, produces, legal, banned, restricted,
+    faceDown, source, compileStatus, wayUpCost, layout);
+  CREATE INDEX facesForSearch ON faces (cardId, position, typeLine, powerNumber, toughnessNumber, loyaltyNumber);
+  `,
 ]

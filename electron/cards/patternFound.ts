@@ -13,6 +13,6 @@ export function patternFound(): (text: unknown, pattern: unknown) => number {
       compiled = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE)
       source = pattern
     }
-    return Number(compiled.matcher(text).find())
+    return Number(compiled.test(text))
   }
 }

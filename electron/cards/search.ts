@@ -24,13 +24,23 @@ export function searcher(
   db.function('patternFound', { deterministic: true }, patternFound())
   db.function('selfAsTilde', { deterministic: true }, selfAsTilde)
   return (query, page, pageSize) => {
-    const { sql, values } = searchSql(query)
+    const { sql, unordered, values, isCheap } = searchSql(query)
+    const start = page * pageSize
+    if (isCheap) {
+      const ids = db
+        .prepare<unknown[], number>(`${sql} LIMIT ? OFFSET ?`)
+        .pluck()
+        .all(...values, pageSize, start)
+      const total = db
+        .prepare<unknown[], number>(`SELECT count(*) FROM (${unordered})`)
+        .pluck()
+        .get(...values)
+      return { total: total ?? 0, page, pageSize, cards: reader.many(ids) }
+    }
     const ids = db
       .prepare<unknown[], number>(sql)
       .pluck()
       .all(...values)
-    const start = page * pageSize
-    const cards = reader.many(ids.slice(start, start + pageSize))
-    return { total: ids.length, page, pageSize, cards }
+    return { total: ids.length, page, pageSize, cards: reader.many(ids.slice(start, start + pageSize)) }
   }
 }

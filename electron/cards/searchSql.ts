@@ -8,20 +8,36 @@ export interface SearchSql {
   readonly values: readonly (string | number)[]
 }
 
-/** Makes one SQL statement of a query; it gives card ids in the order asked for. Every value is bound, none is pasted in. */
-export function searchSql(query: Query): SearchSql {
-  const { sql, values } = conditionOf(negationsInward(query.root))
-  const direction = query.descending ? 'DESC' : 'ASC'
-  const order = orderColumns(query)
-    .map((column) => `${column} ${direction} NULLS LAST`)
-    .join(', ')
-  return { sql: `SELECT c.id FROM cards c WHERE ${sql} ORDER BY ${order}, c.foldedName, c.id`, values }
+/** What is answered by a look at the card's own row. */
+const CHEAP: ReadonlySet<QueryNode['kind']> = new Set([
+  ...(['all', 'colors', 'colorCount', 'produces', 'legality', 'number', 'parity', 'exactName'] as const),
+])
+
+export interface SearchStatements extends SearchSql {
+  /** the same without an order, for what is to be counted */
+  readonly unordered: string
+  /** it costs little to go through all cards for it, so that counting those found and taking a page of them is two statements */
+  readonly isCheap: boolean
 }
 
+/** Makes SQL of a query; it gives card ids in the order asked for. Every value is bound, none is pasted in. */
+export function searchSql(query: Query): SearchStatements {
+  const { sql, values } = conditionOf(negationsInward(query.root))
+  const direction = query.descending ? 'DESC' : 'ASC'
+  const byName = `c.foldedName${query.order === 'name' ? ` ${direction}` : ''}`
+  const order = [...orderColumns(query).map((column) => `${column} ${direction} NULLS LAST`), byName, 'c.id']
+  const unordered = `SELECT c.id FROM cards c WHERE ${sql}`
+  return {
+    ...{ sql: `${unordered} ORDER BY ${order.join(', ')}`, unordered, values },
+    isCheap: leavesOf(query.root).every(({ kind }) => CHEAP.has(kind)),
+  }
+}
+
+/** What comes before the name, by which cards are ordered in any case. */
 function orderColumns(query: Query): readonly string[] {
   switch (query.order) {
     case 'name':
-      return ['c.foldedName']
+      return []
     case 'mv':
       return ['c.manaValue']
     case 'color':
@@ -210,9 +226,12 @@ function textCondition(field: Exclude<TextField, 'artist'>, text: string): Searc
 /** '~' stands for the card's own name, also where its text says 'this creature'. */
 function selfCondition(text: string): SearchSql {
   const [longest = ''] = text.split('~').toSorted((one, other) => other.length - one.length)
-  const own = "c.id IN (SELECT cardId FROM faces WHERE selfAsTilde(oracleText, name) LIKE ? ESCAPE '\\')"
-  const condition = { sql: own, values: [`%${likeText(text)}%`] }
-  return [...longest].length < 3 ? condition : joined(' AND ', [indexed('text', longest, ''), condition])
+  const among = [...longest].length < 3 ? null : indexed('text', longest, '', 'cardId')
+  const own = "selfAsTilde(oracleText, name) LIKE ? ESCAPE '\\'"
+  return {
+    sql: `c.id IN (SELECT cardId FROM faces WHERE ${among === null ? '' : `${among.sql} AND `}${own})`,
+    values: [...(among?.values ?? []), `%${likeText(text)}%`],
+  }
 }
 
 function patternCondition(field: 'name' | 'type' | 'oracle', pattern: string): SearchSql {
@@ -229,10 +248,10 @@ function inFaces(column: string): string {
 }
 
 /** The index holds runs of three letters; a shorter text is looked for without it. */
-function indexed(column: string, text: string, scan: string): SearchSql {
+function indexed(column: string, text: string, scan: string, id = 'c.id'): SearchSql {
   if ([...text].length < 3) return { sql: scan, values: [`%${likeText(text)}%`] }
   return {
-    sql: 'c.id IN (SELECT rowid FROM cardText WHERE cardText MATCH ?)',
+    sql: `${id} IN (SELECT rowid FROM cardText WHERE cardText MATCH ?)`,
     values: [`${column} : "${text.replaceAll('"', '""')}"`],
   }
 }
@@ -272,9 +291,12 @@ function numberCondition(field: NumberField, op: Comparison, value: number | Num
   const right = typeof value === 'number' ? '?' : columnOfNumber(value)
   const values = typeof value === 'number' ? [value] : []
   const comparison = `${columnOfNumber(field)} ${sqlOperator(op)} ${right}`
-  const ofFace = [field, value].some((each) => each === 'power' || each === 'toughness' || each === 'loyalty')
-  if (!ofFace) return { sql: `(${comparison})`, values }
-  return { sql: `EXISTS (SELECT 1 FROM faces f WHERE f.cardId = c.id AND ${comparison})`, values }
+  const isOfCard = [field, value].map((each) => each === 'manaValue' || typeof each === 'number')
+  if (isOfCard.every(Boolean)) return { sql: `(${comparison})`, values }
+  const isOfFace = field !== 'manaValue' && value !== 'manaValue'
+  return isOfFace
+    ? { sql: `c.id IN (SELECT f.cardId FROM faces f WHERE ${comparison})`, values }
+    : { sql: `EXISTS (SELECT 1 FROM faces f WHERE f.cardId = c.id AND ${comparison})`, values }
 }
 
 function columnOfNumber(field: NumberField): string {
@@ -288,11 +310,11 @@ function columnOfNumber(field: NumberField): string {
   }
 }
 
-const FRONT = 'SELECT 1 FROM faces f WHERE f.cardId = c.id AND f.position = 0 AND'
+const FRONT = 'SELECT f.cardId FROM faces f WHERE f.position = 0 AND'
 
 /** 903.3, 903.3a */
-const CAN_LEAD = `((f.typeLine LIKE '%Legendary%' AND (f.typeLine LIKE '%Creature%' OR f.typeLine LIKE '%Vehicle%'
-  OR (f.typeLine LIKE '%Spacecraft%' AND f.power IS NOT NULL))) OR f.oracleText LIKE '%can be your commander%')`
+const CAN_LEAD = `((instr(f.typeLine, 'Legendary') AND (instr(f.typeLine, 'Creature') OR instr(f.typeLine, 'Vehicle')
+  OR (instr(f.typeLine, 'Spacecraft') AND f.power IS NOT NULL))) OR f.oracleText LIKE '%can be your commander%')`
 
 function flagCondition(flag: Flag): string {
   switch (flag) {
@@ -316,30 +338,30 @@ function flagCondition(flag: Flag): string {
     case 'dfc':
       return "c.layout IN ('transform', 'modal_dfc', 'meld', 'battle')"
     case 'permanent':
-      return `EXISTS (${FRONT} (${anyType(['Artifact', 'Battle', 'Creature', 'Enchantment', 'Land', 'Planeswalker'])}))`
+      return `c.id IN (${FRONT} (${anyType(['Artifact', 'Battle', 'Creature', 'Enchantment', 'Land', 'Planeswalker'])}))`
     case 'spell':
-      return `NOT EXISTS (${FRONT} (${anyType(['Land'])}))`
+      return `c.id NOT IN (${FRONT} (${anyType(['Land'])}))`
     case 'vanilla':
-      return `EXISTS (${FRONT} f.oracleText = '' AND (${anyType(['Creature'])}))`
+      return `c.id IN (${FRONT} f.oracleText = '' AND (${anyType(['Creature'])}))`
     case 'historic':
-      return `EXISTS (${FRONT} (${anyType(['Legendary', 'Artifact', 'Saga'])}))`
+      return `c.id IN (${FRONT} (${anyType(['Legendary', 'Artifact', 'Saga'])}))`
     case 'commander':
-      return `EXISTS (${FRONT} ${CAN_LEAD})`
+      return `c.id IN (${FRONT} ${CAN_LEAD})`
     case 'bear':
-      return `EXISTS (${FRONT} (${anyType(['Creature'])}) AND c.manaValue = 2 AND f.power = '2' AND f.toughness = '2')`
+      return `c.manaValue = 2 AND c.id IN (${FRONT} (${anyType(['Creature'])}) AND f.power = '2' AND f.toughness = '2')`
     case 'party':
-      return `EXISTS (${FRONT} (${anyType(['Cleric', 'Rogue', 'Warrior', 'Wizard'])}))`
+      return `c.id IN (${FRONT} (${anyType(['Cleric', 'Rogue', 'Warrior', 'Wizard'])}))`
     case 'outlaw':
-      return `EXISTS (${FRONT} (${anyType(['Assassin', 'Mercenary', 'Pirate', 'Rogue', 'Warlock'])}))`
+      return `c.id IN (${FRONT} (${anyType(['Assassin', 'Mercenary', 'Pirate', 'Rogue', 'Warlock'])}))`
     case 'modal':
       return "c.id IN (SELECT cardId FROM faces WHERE oracleText LIKE '%choose %—%•%')"
     case 'hybrid':
-      return "EXISTS (SELECT 1 FROM faces f WHERE f.cardId = c.id AND replace(f.manaCost, '/P', '') LIKE '%/%')"
+      return "c.id IN (SELECT f.cardId FROM faces f WHERE replace(f.manaCost, '/P', '') LIKE '%/%')"
     case 'phyrexian':
-      return "EXISTS (SELECT 1 FROM faces f WHERE f.cardId = c.id AND f.manaCost LIKE '%/P%')"
+      return "c.id IN (SELECT f.cardId FROM faces f WHERE f.manaCost LIKE '%/P%')"
   }
 }
 
 function anyType(types: readonly string[]): string {
-  return types.map((type) => `f.typeLine LIKE '%${type}%'`).join(' OR ')
+  return types.map((type) => `instr(f.typeLine, '${type}')`).join(' OR ')
 }

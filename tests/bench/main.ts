@@ -1,4 +1,6 @@
-// `npm run bench`: what the engine and the plain computer player cost, on starter decks, in this process.
+// `npm run bench [-- --data FILE] [--only cards|engine]`: what imports and searches cost, on generated cards or those of a
+// card file, and what the engine and the plain computer player cost on starter decks, all in this process.
+import { parseArgs } from 'node:util'
 import { choose, forcedAnswer } from '../../electron/ai/choose.ts'
 import { starterRecords } from '../../electron/cards/starter/starter.ts'
 import { starterDecks } from '../../electron/decks/starterDecks.ts'
@@ -22,6 +24,7 @@ import { compileCard } from '../../electron/oracle/index.ts'
 import type { Answer } from '../../shared/play/decision.ts'
 import { callsOf, heapInUse, rowOf, sampled, table } from './measure.ts'
 import type { Row } from './measure.ts'
+import { cardRows } from './searches.ts'
 
 function starterTable(): CardTable {
   return createTable(
@@ -210,6 +213,7 @@ async function gameRows(cards: CardTable): Promise<readonly Row[]> {
       aim,
     ),
     p95: n / Math.max(...seconds),
+    p99: n / Math.max(...seconds),
     atLeast: true,
   })
   return [
@@ -222,43 +226,50 @@ async function gameRows(cards: CardTable): Promise<readonly Row[]> {
   ]
 }
 
-const cards = starterTable()
-const [one, other] = decks()
-if (one === undefined || other === undefined) throw new Error('no starter decks')
-const games = Array.from({ length: 6 }, (_, seed) => play(cards, seed + 1, one.cards, other.cards))
-const [longest] = games.toSorted((a, b) => b.states.length - a.states.length)
-const middle = longest?.states[Math.floor(longest.states.length / 2)]
-if (longest === undefined || middle === undefined) throw new Error('no game was played')
-const text = serialise(middle)
-const rows: readonly Row[] = [
-  transactionRow(middle),
-  submitRow(games),
-  ...deriveRows(cards),
-  rowOf(
-    'a player’s view',
-    'µs',
-    sampled(() => view({ ...middle }, 0), 50, 20),
-    null,
-  ),
-  rowOf(
-    'an information state',
-    'µs',
-    sampled(() => conceal({ ...middle }, 0), 50, 20),
-    null,
-  ),
-  rowOf(
-    'a state as text',
-    'µs',
-    sampled(() => serialise(middle), 20, 5),
-    null,
-  ),
-  rowOf(
-    'a state from text',
-    'µs',
-    sampled(() => restore(text, cards), 20, 5),
-    null,
-  ),
-  ...(await gameRows(cards)),
-  heapRow(games),
-]
-process.stdout.write(`${table(rows)}\n`)
+async function engineRows(): Promise<readonly Row[]> {
+  const cards = starterTable()
+  const [one, other] = decks()
+  if (one === undefined || other === undefined) throw new Error('no starter decks')
+  const games = Array.from({ length: 6 }, (_, seed) => play(cards, seed + 1, one.cards, other.cards))
+  const [longest] = games.toSorted((a, b) => b.states.length - a.states.length)
+  const middle = longest?.states[Math.floor(longest.states.length / 2)]
+  if (longest === undefined || middle === undefined) throw new Error('no game was played')
+  const text = serialise(middle)
+  return [
+    transactionRow(middle),
+    submitRow(games),
+    ...deriveRows(cards),
+    rowOf(
+      'a player’s view',
+      'µs',
+      sampled(() => view({ ...middle }, 0), 50, 20),
+      null,
+    ),
+    rowOf(
+      'an information state',
+      'µs',
+      sampled(() => conceal({ ...middle }, 0), 50, 20),
+      null,
+    ),
+    rowOf(
+      'a state as text',
+      'µs',
+      sampled(() => serialise(middle), 20, 5),
+      null,
+    ),
+    rowOf(
+      'a state from text',
+      'µs',
+      sampled(() => restore(text, cards), 20, 5),
+      null,
+    ),
+    ...(await gameRows(cards)),
+    heapRow(games),
+  ]
+}
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, only: { type: 'string' } } })
+// Cards first: what games leave in memory would be counted as theirs.
+const rows = values.only === 'engine' ? [] : await cardRows(values.data ?? null)
+const more = values.only === 'cards' ? [] : await engineRows()
+process.stdout.write(`${table([...rows, ...more])}\n`)

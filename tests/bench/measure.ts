@@ -2,15 +2,18 @@ import { Session } from 'node:inspector/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** One measured thing: microseconds (or another unit) at the median and at the 95th percentile, against an aim. */
+/** One measured thing: microseconds (or another unit) at the median and the 95th and 99th percentiles, against an aim. */
 export interface Row {
   readonly name: string
   readonly unit: string
   readonly median: number
   readonly p95: number
+  readonly p99: number
   /** At most this (or at least, for rates); null where nothing is aimed at. */
   readonly aim: number | null
   readonly atLeast?: boolean
+  /** What is held against the aim; the median unless it's said. */
+  readonly judged?: 'median' | 'p95'
 }
 
 function percentile(sorted: readonly number[], share: number): number {
@@ -20,7 +23,10 @@ function percentile(sorted: readonly number[], share: number): number {
 /** A row from samples, each the time of one repetition. */
 export function rowOf(name: string, unit: string, samples: readonly number[], aim: number | null): Row {
   const sorted = samples.toSorted((a, b) => a - b)
-  return { name, unit, median: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), aim }
+  return {
+    ...{ name, unit, aim },
+    ...{ median: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), p99: percentile(sorted, 0.99) },
+  }
 }
 
 /** Microseconds of a repetition of `once`, over batches: a batch is long enough for the clock. */
@@ -76,13 +82,14 @@ function rounded(n: number): string {
 /** The rows as a table for a terminal. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map((row) => {
-    const met =
-      row.aim === null ? '' : (row.atLeast === true ? row.median >= row.aim : row.median <= row.aim) ? 'met' : 'not met'
+    const value = row.judged === 'p95' ? row.p95 : row.median
+    const met = row.aim === null ? '' : (row.atLeast === true ? value >= row.aim : value <= row.aim) ? 'met' : 'not met'
     const aim = row.aim === null ? '' : `${row.atLeast === true ? '≥' : '≤'} ${rounded(row.aim)}`
-    return [row.name, `${rounded(row.median)} ${row.unit}`, `${rounded(row.p95)} ${row.unit}`, aim, met]
+    const figures = [row.median, row.p95, row.p99].map((figure) => `${rounded(figure)} ${row.unit}`)
+    return [row.name, ...figures, aim, met]
   })
-  const all = [['', 'median', '95%', 'aim', ''], ...cells]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((line) => (line[column] ?? '').length)))
+  const all = [['', 'median', '95%', '99%', 'aim', ''], ...cells]
+  const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(...all.map((line) => (line[column] ?? '').length)))
   return all
     .map((line) =>
       line

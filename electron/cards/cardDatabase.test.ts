@@ -10,6 +10,7 @@ import { recordFromScryfall } from '../../shared/cards/record.ts'
 import { openCardDatabase } from './cardDatabase.ts'
 import type { CardDatabase } from './cardDatabase.ts'
 import { isDatabaseFault } from './database.ts'
+import { CARD_MIGRATIONS } from './migrations.ts'
 import type { CardCompiler } from './compiler.ts'
 import { starterRecords } from './starter/starter.ts'
 import { cardWriter } from './writeCards.ts'
@@ -223,6 +224,32 @@ describe('files that can’t be used', () => {
     expect(problem(file)).toBe('newer')
   })
 
+  test('from an older version: brought up to date, with everything that was in it', () => {
+    const file = path.join(folder, 'older.sqlite')
+    const old = new Database(file)
+    old.exec(CARD_MIGRATIONS[0] ?? '')
+    old.pragma('user_version = 1')
+    old.exec(`
+      INSERT INTO cards (id, oracleId, name, foldedName, foldedFront, bareName, layout, source, manaValue, colors,
+        colorIdentity, keywords, facts, wayUpReason, wayUpVersion, faceDown, faceDownVersion)
+      VALUES (7, 'old', 'Old Mill', 'old mill', 'old mill', 'oldmill', 'normal', 'imported', 0, 0, 2, '[]', 'x',
+        'notACreatureCard', 1, 0, 1);
+      INSERT INTO faces VALUES (7, 0, 'Old Mill', NULL, 'Land', '{T}: Add {U}.', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL);
+      INSERT INTO printings VALUES (7, 'lea', '5', 'Alpha', 'rare', 2, '1993-08-05', 'A. Painter');
+      INSERT INTO legalities VALUES (7, 'vintage', 'restricted'), (7, 'legacy', 'banned'), (7, 'commander', 'legal');
+      INSERT INTO cardText (rowid, name, type, text) VALUES (7, 'old mill', 'Land', '{T}: Add {U}.');`)
+    old.close()
+    const database = openCardDatabase(file)
+    expect(database.byName('Old Mill')?.record).toMatchObject({
+      legalities: { vintage: 'restricted', legacy: 'banned', commander: 'legal' },
+      printings: [{ set: 'lea', artist: 'A. Painter', picture: null }],
+    })
+    for (const query of ['old mill produces:u', '!"old mill" banned:legacy f:vintage', 'n:mill o:add s:lea r:rare']) {
+      expect(database.search(query, 0, 10)).toMatchObject({ ok: true, value: { total: 1 } })
+    }
+    database.close()
+  })
+
   test('no database at all', () => {
     const file = path.join(folder, 'text.sqlite')
     writeFileSync(file, 'This is a letter to my aunt, and no database. '.repeat(100))
@@ -244,6 +271,23 @@ describe('files that can’t be used', () => {
     other.exec('ROLLBACK')
     other.close()
   })
+})
+
+test('the picture of a face: the newest printing’s, the back of a card that has two sides', () => {
+  const picture = (id: string) => ({ normal: `https://cards.scryfall.io/normal/front/a/b/${id}.jpg` })
+  const [older, newer] = ['ab012345-0123-4567-89ab-0123456789ab', 'cd012345-0123-4567-89ab-0123456789ab']
+  const faces = [{ name: 'Day', image_uris: picture(newer) }, { name: 'Night' }]
+  const database = withCards(
+    { name: 'Day // Night', oracle_id: 'd', layout: 'transform', card_faces: faces, set: 'a', collector_number: '1' },
+    { ...FIRE_ICE, image_uris: picture(older) },
+    { ...FIRE_ICE, image_uris: picture(newer), set: 'mh2', released_at: '2021-06-18' },
+  )
+  expect(database.picture('Day')).toEqual({ id: newer, side: 'front' })
+  expect(database.picture('Night')).toEqual({ id: newer, side: 'back' })
+  for (const name of ['Fire // Ice', 'Fire', 'Ice'])
+    expect(database.picture(name)).toEqual({ id: newer, side: 'front' })
+  expect(database.picture('Grizzly Bears')).toBeNull()
+  expect(database.picture('Soldier')).toBeNull()
 })
 
 test('an imported card takes the place of the starter card of its name', () => {

@@ -168,6 +168,20 @@ describe('what can’t be imported leaves everything as it was, and says why', (
     expect(contents(database)).toEqual(before)
   })
 
+  test('cancelled before the first card, and while the first are read', async () => {
+    const database = openCardDatabase(':memory:')
+    const before = contents(database)
+    const few = fileOf(JSON.stringify([card(1), card(2)]))
+    const early = await importCards(database.connection, few, { signal: AbortSignal.abort() })
+    expect(early).toMatchObject({ ok: false, error: { reason: 'cancelled' } })
+    const abort = new AbortController()
+    const running = importCards(database.connection, few, { signal: abort.signal })
+    abort.abort()
+    expect(await running).toMatchObject({ ok: false, error: { reason: 'cancelled' } })
+    expect(contents(database)).toEqual(before)
+    expect(await importCards(database.connection, few)).toMatchObject({ ok: true, value: { added: 2 } })
+  })
+
   test('a full disk', async () => {
     const database = openCardDatabase(path.join(folder, 'full.sqlite'))
     const pages = Number(database.connection.pragma('page_count', { simple: true }))

@@ -18,6 +18,9 @@ import { starterRecords } from './starter/starter.ts'
 import { suggester } from './suggest.ts'
 import { cardWriter } from './writeCards.ts'
 
+/** The app's card database in its data folder. */
+export const CARD_FILE = 'cards.sqlite'
+
 /** The card database as its readers use it. */
 export interface CardDatabase {
   readonly byId: (oracleId: string) => StoredCard | null

@@ -31,7 +31,7 @@ export function openDatabase(
       db.pragma('journal_mode = WAL')
       db.pragma('synchronous = NORMAL')
       // In KiB: enough that an import doesn't write pages out and read them back.
-      db.pragma('cache_size = -65536')
+      db.pragma('cache_size = -16384')
     }
     db.pragma('foreign_keys = ON')
     migrate(db, migrations, readonly)

@@ -98,7 +98,7 @@ export const CARD_MIGRATIONS: readonly string[] = [
   CREATE INDEX facesByName ON faces (name) WHERE position > 0;
 
   -- What is gathered in memory before a piece of the index is written: an import writes few pieces then, merged seldom.
-  INSERT INTO cardText (cardText, rank) VALUES ('hashsize', 33554432);
+  INSERT INTO cardText (cardText, rank) VALUES ('hashsize', 8388608);
 
   ALTER TABLE printings ADD COLUMN picture TEXT;
   ALTER TABLE printings ADD COLUMN digest BLOB;

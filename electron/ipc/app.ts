@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { CARD_FILE } from '../cards/cardDatabase.ts'
 import { startCardService } from '../cards/cardService.ts'
 import type { CardService } from '../cards/cardService.ts'
 import { openDeckStore } from '../decks/deckStore.ts'
@@ -22,8 +23,7 @@ import { scenarioHandlers } from './scenarioHandlers.ts'
 import { settingsHandlers } from './settingsHandlers.ts'
 import type { App, Session } from './session.ts'
 
-/** The databases in the data folder. */
-export const CARD_FILE = 'cards.sqlite'
+/** The other databases in the data folder. */
 const DECK_FILE = 'decks.sqlite'
 const GAME_FILE = 'games.sqlite'
 

@@ -1,9 +1,5 @@
 import { readArguments, usageError } from '../arguments.ts'
 import type { Command, Exit } from '../arguments.ts'
-import { cardCoverage } from '../cards/coverage.ts'
-import { importCardFile } from '../cards/importFile.ts'
-import { searchCards } from '../cards/search.ts'
-import { showCard } from '../cards/show.ts'
 
 const HELP = `veilforge cards search QUERY [--json] [--limit N] [--data FILE]...
 veilforge cards show NAME [--json] [--data FILE]...
@@ -42,15 +38,21 @@ async function run(args: readonly string[]): Promise<Exit> {
   const { values, positionals } = parsed.value
   const [what, ...rest] = positionals
   const [json, data] = [values.json === true, values.data ?? []]
+  // Each is loaded when it's asked for: an import needs no compiler.
   switch (what) {
     case 'search':
-      return searchCards(rest, { json, data, limit: values.limit ?? '100' })
+      return (await import('../cards/search.ts')).searchCards(rest, { json, data, limit: values.limit ?? '100' })
     case 'show':
-      return showCard(rest, { json, data })
+      return (await import('../cards/show.ts')).showCard(rest, { json, data })
     case 'import':
-      return importCardFile(rest, json)
+      return (await import('../cards/importFile.ts')).importCardFile(rest, json)
     case 'coverage':
-      return cardCoverage({ json, data, list: values.list === true, by: values.by ?? null })
+      return (await import('../cards/coverage.ts')).cardCoverage({
+        json,
+        data,
+        list: values.list === true,
+        by: values.by ?? null,
+      })
     default:
       return usageError('cards', what === undefined ? 'what about them?' : `there is no ${what}`)
   }

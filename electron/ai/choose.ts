@@ -106,7 +106,10 @@ function needsTrial(decision: Decision<ObjectId>, answer: Answer): boolean {
   switch (decision.kind) {
     case 'attackers':
     case 'blockers':
-      return answer.kind === 'grid' && (answer.cells.length > 0 || decision.options.some((option) => option.required))
+      return (
+        answer.kind === 'grid' &&
+        (answer.cells.length > 0 || decision.options.some((option) => Number(option.required) > 0))
+      )
     case 'targets':
     case 'distribute':
     case 'modes':

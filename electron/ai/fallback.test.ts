@@ -66,7 +66,7 @@ const SHAPES: readonly DecisionShape<ObjectId>[] = [
     ],
     defenders: [playerTarget(1)],
   },
-  { kind: 'blockers', options: [{ blocker: id(1), attackers: [0], max: 1, required: true }], attackers: [id(9)] },
+  { kind: 'blockers', options: [{ blocker: id(1), attackers: [0], max: 1, required: 1 }], attackers: [id(9)] },
 ]
 
 function open(shape: DecisionShape<ObjectId>, cancellable = false): Decision<ObjectId> {

@@ -101,7 +101,9 @@ export function plainAnswer<Id>(decision: OpenDecision<Id>): Answer {
     case 'blockers':
       return grid(
         of,
-        decision.options.flatMap((option, i) => (option.required ? [[i, option.attackers[0] ?? 0, 1] as const] : [])),
+        decision.options.flatMap((option, i) =>
+          option.attackers.slice(0, option.required).map((attacker) => [i, attacker, 1] as const),
+        ),
       )
   }
 }

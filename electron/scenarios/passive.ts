@@ -42,7 +42,7 @@ export function passiveAnswer(state: GameState): Answer | null {
       return leastDeclaration(
         state,
         id,
-        decision.options.map((option, index) => ({ index, to: option.attackers, required: option.required })),
+        decision.options.map((option, index) => ({ index, to: option.attackers, required: option.required > 0 })),
       )
     case 'option':
     case 'number':

@@ -171,9 +171,9 @@ describe('blockers', () => {
     kind: 'blockers',
     attackers: ['x', 'y'],
     options: [
-      { blocker: 'a', attackers: [0, 1], max: 1, required: false },
-      { blocker: 'b', attackers: [0, 1], max: 2, required: false },
-      { blocker: 'c', attackers: [1], max: 1, required: false },
+      { blocker: 'a', attackers: [0, 1], max: 1, required: 0 },
+      { blocker: 'b', attackers: [0, 1], max: 2, required: 0 },
+      { blocker: 'c', attackers: [1], max: 1, required: 0 },
     ],
   })
 

@@ -54,7 +54,7 @@ export function startDraft(decision: Decision<ViewId> | null): Draft {
     case 'blockers':
       return {
         kind: 'block',
-        blocks: decision.options.map((option) => (option.required ? option.attackers.slice(0, 1) : [])),
+        blocks: decision.options.map((option) => option.attackers.slice(0, option.required)),
         armed: null,
       }
     case 'name':

@@ -117,7 +117,7 @@ export const decisionSchema: z.ZodType<Decision<string>> = z.discriminatedUnion(
     ...everyDecision,
     kind: z.literal('blockers'),
     options: list(
-      z.strictObject({ blocker: viewIdSchema, attackers: list(whole), max: whole, required: z.boolean() }).readonly(),
+      z.strictObject({ blocker: viewIdSchema, attackers: list(whole), max: whole, required: whole }).readonly(),
     ),
     attackers: list(viewIdSchema),
   }),

@@ -48,7 +48,7 @@ export interface ManaSourceOption<Id> {
 
 export interface AttackOption<Id> {
   readonly attacker: Id
-  /** Indices into the decision's `defenders`. */
+  /** Indices into the decision's `defenders`, first the one that the least that is legal has it attack. */
   readonly defenders: readonly number[]
   /** The least that is legal includes this attacker (508.1d). */
   readonly required: boolean
@@ -56,11 +56,12 @@ export interface AttackOption<Id> {
 
 export interface BlockOption<Id> {
   readonly blocker: Id
-  /** Indices into the decision's `attackers`. */
+  /** Indices into the decision's `attackers`, first those that the least that is legal has it block. */
   readonly attackers: readonly number[]
   /** How many attackers it can block at once. */
   readonly max: number
-  readonly required: boolean
+  /** How many of the first attackers the least that is legal has it block (509.1c). */
+  readonly required: number
 }
 
 /**

@@ -138,7 +138,7 @@ export function chooseBlockers(mind: Mind, decision: Choice<'blockers'>, reflex:
     const one = fighter(world, option.blocker)
     return one === null
       ? []
-      : [{ option: index, fighter: one, can: new Set(option.attackers), required: option.required }]
+      : [{ option: index, fighter: one, can: new Set(option.attackers), required: option.required > 0 }]
   })
   plan(attacks, blockers, world.players[me]?.life ?? 20)
   const planned = answer(decision, attacks)

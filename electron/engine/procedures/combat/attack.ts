@@ -207,11 +207,11 @@ export function attackOptions(
   const attack = attackOf(state, player)
   const needed = new Set(fewest(attack))
   return {
-    options: attack.candidates.map((candidate) => ({
-      attacker: candidate.id,
-      defenders: candidate.defenders,
-      required: needed.has(candidate),
-    })),
+    options: attack.candidates.map((candidate) => {
+      const best = bestDefender(candidate)
+      const others = candidate.defenders.filter((defender) => defender !== best)
+      return { attacker: candidate.id, defenders: [best, ...others], required: needed.has(candidate) }
+    }),
     defenders: attack.defenders,
   }
 }

@@ -261,7 +261,15 @@ describe('509.1c: requirements', () => {
         [1, 1],
       ]),
     ).toBe('legal')
-    expect(blockOptions(f.state, 1).options.filter((option) => option.required)).toHaveLength(1)
+    expect(blockOptions(f.state, 1).options.filter((option) => option.required > 0)).toHaveLength(1)
+  })
+
+  test('what must be blocked comes first among what can be, whatever stands before it', () => {
+    const f = fight(['Bear', 'Lured'], ['Bear', 'Bear'])
+    expect(blockOptions(f.state, 1).options).toMatchObject([
+      { attackers: [1, 0], required: 1 },
+      { attackers: [1, 0], required: 1 },
+    ])
   })
 
   test('the greatest number of requirements counts, not one certain requirement', () => {

@@ -20,12 +20,11 @@ export function blockOptions(
   const problem = blockProblem(state, player)
   const least = leastBlocks(problem).blocks
   return {
-    options: problem.blockers.map((blocker, index) => ({
-      blocker: blocker.id,
-      attackers: blocker.attackers,
-      max: blocker.max,
-      required: (least[index]?.length ?? 0) > 0,
-    })),
+    options: problem.blockers.map((blocker, index) => {
+      const needed = least[index] ?? []
+      const others = blocker.attackers.filter((attacker) => !needed.includes(attacker))
+      return { blocker: blocker.id, attackers: [...needed, ...others], max: blocker.max, required: needed.length }
+    }),
     attackers: problem.attackers.map((attacker) => attacker.id),
   }
 }

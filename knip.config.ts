@@ -12,6 +12,8 @@ export default {
     'renderer/fixtures/gallery.ts',
     'tests/bench/main.ts',
     'tests/fuzz/smokeCards.ts',
+    'tests/fuzz/main.ts',
+    'tests/fuzz/cutOff/main.ts',
     'tests/e2e/pictures.ts',
     'tests/**/*.test.ts',
   ],

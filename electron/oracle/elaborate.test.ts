@@ -81,3 +81,20 @@ test('its own name within another is written out', () => {
   const text = 'Create a 2/2 white Cat creature token named Example’s Friend.'
   expect(read(text)).toContain('"name":"Example\'s Friend"')
 })
+
+test('what someone may do is all of what follows, and it’s they who do it', () => {
+  const ghost = read(
+    'Destroy target land. Its controller may search their library for a basic land card, put it onto the battlefield tapped, then shuffle.',
+  )
+  const who = '"who":{"kind":"controllerOf","of":{"kind":"target","slot":0}}'
+  expect(ghost).toContain(`{"kind":"shuffle",${who}}`)
+  const draw = read('Counter target spell. That spell’s controller may draw a card.')
+  expect(draw).toContain(`{"kind":"draw",${who}`)
+})
+
+test('one meaning is read once: copies’ targets, lands played from a graveyard, another than the source', () => {
+  expect(read('Copy target instant or sorcery spell. You may choose new targets for the copy.')).not.toContain('"may"')
+  expect(read('You may play lands from your graveyard.', 'Artifact')).toContain('"lands":true}')
+  expect(read('{T}: Put a charge counter on target permanent other than this artifact.', 'Artifact')).toContain('"not"')
+  expect(read('This land enters tapped unless you control a Swamp or a Mountain.', 'Land')).toContain('"unless"')
+})

@@ -21,6 +21,7 @@ import {
   asksWhatItIs,
   choiceIn,
   giveToToken,
+  isLeftOut,
   isMisread,
   isUnfinished,
   isWithoutEnd,
@@ -128,7 +129,7 @@ function walkEffect(effect: Tree, scope: Scope): Tree {
     const kind = kindOf(step)
     const last = steps.at(-1)
     if (giveToToken(scope, step, elaborateAbility)) continue
-    if (sharesDuration(last, step)) return unclear('until')
+    if (sharesDuration(last, step) || isLeftOut(last, step)) return unclear('and')
     if ((kind === 'otherwise' || kind === 'insteadIf') && isRecord(step)) {
       if (last === undefined || !isRecord(last)) return unclear(kind)
       const then = step['then'] ?? null

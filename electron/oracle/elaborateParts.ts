@@ -133,6 +133,13 @@ export function giveToToken(scope: Pick<Scope, 'mentions'>, step: Tree, read: (a
   return true
 }
 
+/** 'Its controller may search …, put it onto the battlefield, then shuffle': all of that is what they may do. */
+export function isLeftOut(last: Tree | undefined, step: Tree): boolean {
+  if (!isRecord(last) || last['kind'] !== 'may' || kindOf(last['who']) === 'you') return false
+  const does = (kind: string): boolean => someNode(last['then'] ?? null, (node) => kindOf(node) === kind)
+  return does('search') && !does('shuffle') && ['move', 'shuffle'].includes(kindOf(step) ?? '')
+}
+
 /** Either of two things that someone may do: it's one deed, under one name. */
 export function oneDeed(made: Record<string, Tree>, counter: { next: number }): void {
   const otherwise = made['else']

@@ -77,7 +77,7 @@ export function series(item: Rule, words: readonly string[], minimum: number): R
       const { end } = reading
       const trail = joinTrails(earlier, reading.trail)
       if (items.length === 1 && minimum <= 1) found.push({ value: items, end, trail })
-      parseLast(text, end, items, trail, items.length === 1 ? two : many, found)
+      if (items.length + 1 >= minimum) parseLast(text, end, items, trail, items.length === 1 ? two : many, found)
       for (const gap of comma.parse(text, end)) parseMiddle(text, gap.end, items, trail, found)
     }
   }

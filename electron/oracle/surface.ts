@@ -125,8 +125,10 @@ function specOf(spec: TreeRecord, targets: readonly Tree[]): TreeRecord {
   if (differsFrom !== undefined) return { ...rest, other: true }
   const objects = rest['objects'] ?? null
   const last = isRecord(objects) && objects['kind'] === 'and' && isList(objects['of']) ? objects['of'] : null
-  if (sameTree(objects, ANOTHER)) return { ...rest, objects: { kind: 'any' }, other: true }
-  if (last === null || !sameTree(last.at(-1), ANOTHER)) return rest
+  const isAnother = (part: Tree | undefined): boolean =>
+    sameTree(part, ANOTHER) && asRecord(part ?? null)['said'] === undefined
+  if (isAnother(objects)) return { ...rest, objects: { kind: 'any' }, other: true }
+  if (last === null || !isAnother(last.at(-1))) return rest
   const fewer = last.slice(0, -1)
   const [only] = fewer
   return { ...rest, objects: fewer.length === 1 && only !== undefined ? only : { kind: 'and', of: fewer }, other: true }

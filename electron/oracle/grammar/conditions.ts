@@ -153,7 +153,7 @@ export function conditions(grammar: Grammar): void {
   condition('it had no {counter:counterName} counters on it', null, notShape(counterOnIt))
   condition('it had a {counter:counterName} counter on it', null, counterOnIt)
   condition('it had counters on it', { kind: 'matches', ref: pronoun('it'), filter: { kind: 'counter' } })
-  matches('{ref:one} entered this turn', { kind: 'enteredThisTurn' })
+  matches('{ref:one} (entered|entered the battlefield) this turn', { kind: 'enteredThisTurn' })
   matches('{ref:one} attacked this turn', {
     kind: 'happened',
     event: { kind: 'attacks', what: { kind: 'is', ref: { kind: 'each' } } },

@@ -26,6 +26,7 @@ export function damage({ add }: Grammar): void {
     both(allOf('creature'), { kind: 'player', who: { kind: 'opponents' } }),
   )
   add('hurt', '{a:eachSelection} and {b:playersHurt}', null, pairShape)
+  add('hurt', '{a:eachSelection} and {b:eachSelection}', null, pairShape)
   add('hurt', 'itself', pronoun('itself'))
   add('eachSelection', 'each {select:sel0}', { kind: 'all' })
   add('playersHurt', '{who:who1}', { kind: 'player' }, playerShape)

@@ -22,6 +22,20 @@ const READ: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', 'When ~ has no ice counters on it, sacrifice it.'],
   [
     'permanentLine',
+    'Whenever ~ blocks or becomes blocked by a nonblack creature, destroy that creature at end of combat.',
+  ],
+  ['permanentLine', 'Whenever one or more cards leave your graveyard during your turn, put a +1/+1 counter on ~.'],
+  [
+    'permanentLine',
+    'Whenever ~ becomes tapped during your turn, draw a card. This ability triggers only once each turn.',
+  ],
+  ['permanentLine', 'When ~ is put into your graveyard from the battlefield, you may shuffle ~ into your library.'],
+  [
+    'permanentLine',
+    'Whenever a nontoken creature is put into your graveyard from the battlefield, create a 1/1 white Spirit creature token with flying.',
+  ],
+  [
+    'permanentLine',
     'Whenever you attack with creatures with total power 6 or greater, you may turn a face-down creature you control face up.',
   ],
 ]

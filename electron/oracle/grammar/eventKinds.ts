@@ -39,6 +39,10 @@ export function eventKinds({ add }: Grammar): void {
       return isRecord(one) && kindOf(two) === 'transforms' ? { what: one['what'] ?? null } : null
     },
   })
+  add('events', '{what:eventOne} blocks or becomes blocked by a {by:f0}', null, inCombatWith)
+  const yours = 'put into your graveyard from the battlefield'
+  add('event', `{what:eventOne} is ${yours}`, null, toYourGraveyard(false))
+  add('event', `{what:eventMany} are ${yours}`, null, toYourGraveyard(true))
   add('event', '~ has no {counter:counterName} counters on it', null, withoutCounters)
   add('event', 'you attack with creatures with total power {n:digits} or greater', null, attackWithPower)
 }
@@ -67,6 +71,35 @@ const underOpponents = shape(
   },
   'zoneChange',
 )
+
+/** 509.3c, 509.3d: with each creature of a kind. */
+const inCombatWith = shape(
+  ({ what, by }) => [
+    { kind: 'blocks', what: what ?? null, attacker: by ?? null },
+    { kind: 'becomesBlocked', what: what ?? null, by: by ?? null },
+  ],
+  (value) => {
+    const [one, two] = isList(value) && value.length === 2 ? value : []
+    return isRecord(one) && kindOf(two) === 'becomesBlocked' && one['attacker'] !== undefined
+      ? { what: one['what'] ?? null, by: one['attacker'] }
+      : null
+  },
+)
+
+const OWN: TreeRecord = { kind: 'owner', who: YOU }
+/** It goes to its owner's graveyard (404.1). */
+function toYourGraveyard(batch: boolean): ReturnType<typeof shape> {
+  const change: TreeRecord = { kind: 'zoneChange', from: BATTLEFIELD, to: ['graveyard'], ...(batch ? { batch } : {}) }
+  return shape(
+    ({ what }) => ({ ...change, what: joined(what ?? null, OWN), said: 'yours' }),
+    (value) => {
+      if (!isRecord(value) || value['kind'] !== 'zoneChange' || value['said'] !== 'yours') return null
+      const what = shortOf(value['what'], OWN)
+      return what === null || (value['batch'] === true) !== batch ? null : { what }
+    },
+    'zoneChange',
+  )
+}
 
 /** Whose it is says by whom (701.21a, 701.9a). */
 function sacrificesOrDiscards(who: Tree): ReturnType<typeof shape> {

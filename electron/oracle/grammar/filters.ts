@@ -227,7 +227,7 @@ function afterNoun(grammar: Grammar): void {
       'other than {ref:refSelf}',
       { kind: 'not', of: { kind: 'is' } },
       shape(
-        ({ ref }) => not({ kind: 'is', ref: ref ?? null }),
+        ({ ref }) => ({ ...not({ kind: 'is', ref: ref ?? null }), said: 'than' }),
         (value) => {
           const of = isRecord(value) && value['kind'] === 'not' ? value['of'] : null
           return isRecord(of) && of['kind'] === 'is' ? { ref: of['ref'] ?? null } : null

@@ -91,6 +91,11 @@ export function lines(grammar: Grammar): void {
       null,
       triggeredShape(true, limit),
     )
+    for (const [when, condition] of [
+      ['during your turn', YOUR_TURN],
+      ["during (each|an) opponent's turn", { kind: 'not', of: YOUR_TURN }],
+    ] as const)
+      add('triggered', `{when:whenWords} ${when}, {content:content}${words}`, null, triggeredDuring(condition, limit))
   }
 
   casting(grammar)
@@ -282,6 +287,24 @@ function beginsWithIf(content: Tree): boolean {
   const keys = Object.keys(first)
   const follows = ['otherwise', 'insteadIf'].includes(kindOf(second) ?? '')
   return keys.indexOf('condition') < keys.indexOf('then') && !follows
+}
+
+const YOUR_TURN: TreeRecord = { kind: 'yourTurn' }
+
+/** What a spell is cast during is a property of that event. */
+function triggeredDuring(condition: TreeRecord, limit: TreeRecord | null): Shape {
+  const { build, unbuild } = triggeredShape(true, limit)
+  return shape(
+    ({ when, content }) => {
+      const casts = (isList(when) ? when : []).some((event) => kindOf(event) === 'cast')
+      const made = casts ? null : (build?.({ when: when ?? null, condition, content: content ?? null }) ?? null)
+      return isRecord(made) ? { ...made, condition: { ...condition, said: 'during' } } : null
+    },
+    (value) => {
+      if (!isRecord(value) || asRecord(value['condition'])['said'] !== 'during') return null
+      return sameTree(value['condition'], condition) ? (unbuild?.(value) ?? null) : null
+    },
+  )
 }
 
 function triggeredShape(conditional: boolean, limit: TreeRecord | null): Shape {

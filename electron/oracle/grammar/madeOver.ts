@@ -10,8 +10,22 @@ import { pronoun, YOU } from './references.ts'
 export function madeOver({ add, forms }: Grammar): void {
   // 205.1b: what is still a land keeps its types.
   for (const pt of ['a {pt:pt} {*:typesGiven}', '{pt:pt} {*:typesGiven}']) {
-    add('becoming', `${pt} (that's|that are) still (a land|lands)`, null, stillLand(false))
-    add('becoming', `${pt} with {list:granted} (that's|that are) still (a land|lands)`, null, stillLand(true))
+    add('becoming', `${pt} (that's|that are) still (a land|lands)`, null, sizedBesides(false, 'land'))
+    add(
+      'becoming',
+      `${pt} with {list:granted} (that's|that are) still (a land|lands)`,
+      null,
+      sizedBesides(true, 'land'),
+    )
+  }
+  for (const pt of ['a {pt:pt} {*:typesGiven}', '{pt:pt} {*:typesGiven}']) {
+    add('becoming', `${pt} in addition to (its|their) other types`, null, sizedBesides(false, 'besides'))
+    add(
+      'becoming',
+      `${pt} with {list:granted} in addition to (its|their) other types`,
+      null,
+      sizedBesides(true, 'besides'),
+    )
   }
   forms('pred', '[become|becomes] a {types:typeRow} and [lose|loses] all other card types', null, onlyTypes)
   add(
@@ -50,7 +64,8 @@ function typesMods(types: TreeRecord): readonly TreeRecord[] {
   return [{ kind: 'addTypes', ...given }, ...(colors === undefined ? [] : [{ kind: 'setColors', colors }])]
 }
 
-function stillLand(abilities: boolean): Shape {
+/** What gets a size and types besides those that it has. */
+function sizedBesides(abilities: boolean, said: 'land' | 'besides'): Shape {
   return shape(
     (fields) => {
       const { pt, list } = fields
@@ -59,13 +74,13 @@ function stillLand(abilities: boolean): Shape {
       const granted = isList(list) ? list.map((ability) => ({ kind: 'addAbility', ability })) : []
       const [first, ...rest] = typesMods(types)
       return {
-        mods: grouped([{ ...first, said: 'land' }, ...rest, { kind: 'setPT', ...pt }, ...granted] as TreeRecord[]),
+        mods: grouped([{ ...first, said }, ...rest, { kind: 'setPT', ...pt }, ...granted] as TreeRecord[]),
       }
     },
     (value) => {
       const mods = isRecord(value) && isList(value['mods']) ? value['mods'].filter(isRecord) : []
       const [first, ...others] = mods
-      if (first === undefined || first['kind'] !== 'addTypes' || first['said'] !== 'land') return null
+      if (first === undefined || first['kind'] !== 'addTypes' || first['said'] !== said) return null
       const { kind: _kind, said: _said, ...given } = first
       const [colored] = others
       const hasColors = colored?.['kind'] === 'setColors'

@@ -30,7 +30,8 @@ export function moving({ add, forms }: Grammar): void {
     kind: 'move',
     to: 'graveyard',
   })
-  add('vp0', 'put {what:ref} into your graveyard', { kind: 'move', to: 'graveyard' })
+  for (const whose of ['your', "that player's"])
+    add('vp0', `put {what:ref} into ${whose} graveyard`, { kind: 'move', to: 'graveyard' })
   for (const position of ['top', 'bottom'] as const) {
     const how = { position: { kind: position } }
     add('vp0', `put {what:ref} on (the|) ${position} of (its|their) (owner's|owners') (library|libraries)`, {
@@ -38,7 +39,8 @@ export function moving({ add, forms }: Grammar): void {
       to: 'library',
       how,
     })
-    add('vp0', `put {what:ref} on (the|) ${position} of your library`, { kind: 'move', to: 'library', how })
+    for (const whose of ['your', "that player's"])
+      add('vp0', `put {what:ref} on (the|) ${position} of ${whose} library`, { kind: 'move', to: 'library', how })
   }
   add('vp0', "put {what:ref} on the bottom of (its|their) (owner's|owners') (library|libraries) in a random order", {
     kind: 'move',

@@ -36,7 +36,7 @@ export function playPermissions({ add }: Grammar): void {
   )
   add(
     'staticCore',
-    'you may play lands from {zone:playZone}',
+    'you may play (lands|land cards) from {zone:playZone}',
     null,
     playerRule(
       YOU,

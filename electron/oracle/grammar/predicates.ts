@@ -176,7 +176,7 @@ export function predicates(grammar: Grammar): void {
   rules("can't be the target of spells or abilities", [{ kind: 'cantBeTargeted' }])
   oneRule(
     "can't be the target of {by:f1}",
-    ({ by }) => ({ kind: 'cantBeTargeted', by: by ?? null }),
+    ({ by }) => (sameTree(by, ANY_OF_OPPONENTS) ? null : { kind: 'cantBeTargeted', by: by ?? null }),
     only('cantBeTargeted', 'by'),
   )
   rules("can't be sacrificed", [{ kind: 'cantBeSacrificed' }])
@@ -314,4 +314,13 @@ function mergeShape(rulesFirst: boolean): ReturnType<typeof shape> {
       return { list: rulesFirst ? [...rules, ...mods] : [...mods, ...rules] }
     },
   )
+}
+
+/** 'Spells or abilities your opponents control' are all that they could target it with. */
+const ANY_OF_OPPONENTS: TreeRecord = {
+  kind: 'and',
+  of: [
+    { kind: 'or', of: [{ kind: 'spell' }, { kind: 'abilityOnStack' }] },
+    { kind: 'controller', who: { kind: 'opponents' } },
+  ],
 }

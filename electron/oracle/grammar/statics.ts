@@ -377,13 +377,17 @@ const flashShape = shape(
 
 function playFromShape(zone: string): Shape {
   return shape(
-    ({ what }) => [
-      {
-        kind: 'playerRule',
-        who: YOU,
-        rules: [{ kind: 'playFrom', zone, what: what ?? null, lands: true, spells: true }],
-      },
-    ],
+    // Lands alone are no spells.
+    ({ what }) =>
+      sameTree(what, { kind: 'type', type: 'Land' })
+        ? null
+        : [
+            {
+              kind: 'playerRule',
+              who: YOU,
+              rules: [{ kind: 'playFrom', zone, what: what ?? null, lands: true, spells: true }],
+            },
+          ],
     (value) => {
       const rule = playerPart(value, YOU)
       return rule !== null && rule['kind'] === 'playFrom' && rule['zone'] === zone

@@ -14,6 +14,7 @@ import type { GameStore } from './gameStore.ts'
 import { openMatches } from './matches.ts'
 import type { Matches } from './matches.ts'
 import { deckOf } from './testing/decks.ts'
+import { plainThinker } from './testing/plainThinker.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'veilforge-games-'))
 const file = path.join(folder, 'games.sqlite')
@@ -44,11 +45,7 @@ function run(store: GameStore): Opened {
   const unkept: unknown[] = []
   const matches = openMatches({
     find: (name) => records.get(name) ?? null,
-    thinker: {
-      think: ({ state }) =>
-        Promise.resolve(state.decision === null ? { kind: 'failed', reason: '' } : plainAnswer(state.decision)),
-      close: () => Promise.resolve(),
-    },
+    thinker: plainThinker,
     store,
     version: '1',
     onView: () => undefined,

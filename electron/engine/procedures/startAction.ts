@@ -239,7 +239,7 @@ function usePermission(
 export function startAction(
   tx: Transaction,
   player: PlayerId,
-  action: Exclude<PriorityAction<ObjectId>, { kind: 'pass' }>,
+  action: Exclude<PriorityAction<ObjectId>, { kind: 'pass' | 'repeat' }>,
 ): void {
   const checkpoint = checkpointOf(tx)
   switch (action.kind) {

@@ -47,18 +47,22 @@ const FORAGE: TreeRecord = {
   ],
 }
 
+/** That you may pay a cost of one part. */
+export function mayPay(part: Tree): TreeRecord {
+  return { kind: 'pay', who: YOU, cost: { mana: null, parts: [part] }, optional: true, then: null, else: null }
+}
+
+/** The first part of a cost that is paid; undefined in what is no such tree. */
+export function partPaid(value: Tree): Tree | undefined {
+  const cost = isRecord(value) && value['kind'] === 'pay' ? value['cost'] : null
+  const [part] = isRecord(cost) && isList(cost['parts']) ? cost['parts'] : []
+  return part
+}
+
 const payPart = shape(
-  ({ part }) => ({
-    kind: 'pay',
-    who: YOU,
-    cost: { mana: null, parts: [part ?? null] },
-    optional: true,
-    then: null,
-    else: null,
-  }),
+  ({ part }) => mayPay(part ?? null),
   (value) => {
-    const cost = isRecord(value) && value['kind'] === 'pay' ? value['cost'] : null
-    const [part] = isRecord(cost) && isList(cost['parts']) ? cost['parts'] : []
+    const part = partPaid(value)
     return part === undefined ? null : { part }
   },
   'pay',

@@ -2,6 +2,7 @@ import { shape } from '../grammar.ts'
 import type { Grammar, Shape } from '../grammar.ts'
 import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
+import { mayPay, partPaid } from './costsPaid.ts'
 import { ONE, fixed } from './quantities.ts'
 import { YOU } from './references.ts'
 
@@ -102,17 +103,9 @@ const putForEach = shape(
 )
 
 const payEnergy = shape(
-  ({ n }) => ({
-    kind: 'pay',
-    who: YOU,
-    cost: { mana: null, parts: [{ kind: 'energy', n: n ?? null }] },
-    optional: true,
-    then: null,
-    else: null,
-  }),
+  ({ n }) => mayPay({ kind: 'energy', n: n ?? null }),
   (value) => {
-    const cost = isRecord(value) && value['kind'] === 'pay' ? value['cost'] : null
-    const [part] = isRecord(cost) && isList(cost['parts']) ? cost['parts'] : []
+    const part = partPaid(value)
     return isRecord(part) && part['kind'] === 'energy' ? { n: part['n'] ?? null } : null
   },
   'pay',

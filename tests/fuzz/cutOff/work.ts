@@ -13,6 +13,7 @@ import { openGameStore } from '../../../electron/matches/gameStore.ts'
 import { openMatches } from '../../../electron/matches/matches.ts'
 import type { Matches } from '../../../electron/matches/matches.ts'
 import { matchDeck } from '../../../shared/decks/matchDeck.ts'
+import { plainThinker } from '../../../electron/matches/testing/plainThinker.ts'
 import type { MatchDeck } from '../../../shared/play/match.ts'
 import { dice, draw } from '../randomness.ts'
 import type { Dice } from '../randomness.ts'
@@ -37,11 +38,7 @@ async function playGames(roll: Dice): Promise<void> {
   const records = new Map(starterRecords().map((record) => [record.name, record]))
   const matches = openMatches({
     find: (name) => records.get(name) ?? null,
-    thinker: {
-      think: ({ state }) =>
-        Promise.resolve(state.decision === null ? { kind: 'failed', reason: '' } : plainAnswer(state.decision)),
-      close: () => Promise.resolve(),
-    },
+    thinker: plainThinker,
     store: openGameStore(path.join(folder, FILES.games)),
     version: '0',
     onView: () => undefined,

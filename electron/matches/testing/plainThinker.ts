@@ -1,0 +1,11 @@
+import { plainAnswer } from '../../ai/fallback.ts'
+import type { Thinker } from '../thinker.ts'
+
+/** A computer player that makes plain choices, at once. */
+export const plainThinker: Thinker = {
+  think: ({ state }) =>
+    Promise.resolve(
+      state.decision === null ? { kind: 'failed', reason: 'nothing to decide' } : plainAnswer(state.decision),
+    ),
+  close: () => Promise.resolve(),
+}

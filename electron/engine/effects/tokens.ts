@@ -1,6 +1,5 @@
-import type { TokenHow } from '../abilities/effect.ts'
+import type { Effect, TokenHow } from '../abilities/effect.ts'
 import type { CopyExceptions } from '../abilities/modification.ts'
-import type { Amount, PlayerRef } from '../abilities/reference.ts'
 import { PREDEFINED } from '../abilities/predefinedTokens.ts'
 import { copiableValues, lkiOf } from '../characteristics/index.ts'
 import { copyWith } from '../events/copyWith.ts'
@@ -51,7 +50,7 @@ interface Count {
 /** How many tokens each player creates. */
 function countsOf(
   state: GameState,
-  { who, n }: { readonly who: PlayerRef; readonly n: Amount },
+  { who, n }: Extract<Effect, { kind: 'createToken' | 'createPredefined' | 'createCopyToken' }>,
   context: Context,
 ): readonly Count[] {
   return playersOf(state, who, context).map((player) => ({

@@ -199,7 +199,7 @@ export const turnFaceDown: LeafHandler<'turnFaceDown'> = ({ state, node, context
   }
 }
 
-/** Shuffles a face-down pile: nobody knows any more which of its cards is which. */
+/** Shuffles a face-down pile: nobody knows any more which of its cards is which, and what they are called follows the new order. */
 export const shufflePile: LeafHandler<'shufflePile'> = ({ state, node, context }) => {
   const ids = objectsOf(state, node.what, context)
   // The order is drawn from the state as it is; the same draw is then written.
@@ -209,7 +209,7 @@ export const shufflePile: LeafHandler<'shufflePile'> = ({ state, node, context }
     batches: [],
     write: (tx) => {
       tx.set('random', drawn.streams)
-      forget(tx, ids)
+      forget(tx, drawn.value)
     },
     bind: { targets: drawn.value.map(objectTarget), lki: [], amount: ids.length },
   }

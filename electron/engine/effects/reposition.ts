@@ -36,7 +36,7 @@ export function repositioned(
         const drawn = shuffled(tx.state.random, `shuffle:${owner}`, ids)
         tx.set('random', drawn.streams)
         rearrange(tx, owner, context.controller, ids, [], drawn.value)
-        if (ids.length > 1) forget(tx, ids)
+        if (ids.length > 1) forget(tx, drawn.value)
       },
       ...alone,
     }

@@ -12,7 +12,7 @@ import type { GameObject } from '../state/object.ts'
 import type { Entering, Proposal } from '../state/proposal.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { BESTOWED } from '../legal/bestow.ts'
-import { learn } from '../views/visibility.ts'
+import { learn, mayKnow } from '../views/visibility.ts'
 import type { Batch } from './batch.ts'
 import { lkiBefore } from './batch.ts'
 import { comeApart } from './comeApart.ts'
@@ -232,7 +232,11 @@ function whoSee(
 ): readonly PlayerId[] {
   if (proposal.to === 'library' && intoLibraries > 1) return []
   const all = tx.state.players.map(({ id }) => id)
-  return revealed.flatMap(({ ids, to }) => (ids.includes(proposal.id) ? (to === 'all' ? all : to) : []))
+  return revealed.flatMap(({ ids, to, found }) => {
+    if (!ids.includes(proposal.id)) return []
+    // What was mixed up with others since can't be told from them any more.
+    return (to === 'all' ? all : to).filter((player) => found || mayKnow(tx.state, player, proposal.id))
+  })
 }
 
 /** Where one of the cards of what moves goes: its commander perhaps elsewhere than the others (903.9c). */

@@ -45,8 +45,9 @@ export function isLegal(game: Game, step: ActionStep): boolean {
 function canFinish(game: Game, choices: Choices, from: GameState | null, budget: { left: number }): boolean {
   const { decision } = game.state
   if (decision === null || decision.kind === 'priority' || !isTakingAction(game.state)) {
-    // 733.1: what couldn't be completed was taken back, and all is as it was.
-    return leftOver(game, choices) === null && !(game.state.objects === from?.objects && game.state.result === null)
+    // 733.1: what couldn't be completed was taken back, and all is as it was before a player with priority.
+    const isBack = decision?.kind === 'priority' && game.state.objects === from?.objects
+    return leftOver(game, choices) === null && !isBack
   }
   const covered = cover(game, decision, choices)
   if (covered !== null) return tryAnswer(game, covered.answer, covered.left, from, budget)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -57,6 +57,13 @@ test('help is there for all and for each', async () => {
     expect(out).toMatch(new RegExp(`^veilforge ${command} `))
   }
 }, 60_000)
+
+test('the version is package.json’s', async () => {
+  const manifest = readFileSync(path.join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')
+  const { status, out } = await veilforge('--version')
+  expect(status).toBe(0)
+  expect(manifest).toContain(`"version": "${out.trim()}"`)
+})
 
 test.each([
   [[]],

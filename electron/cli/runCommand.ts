@@ -1,3 +1,4 @@
+import { appVersion } from '../shell/appVersion.ts'
 import { EXIT, err, out } from './arguments.ts'
 import type { Command, Exit } from './arguments.ts'
 
@@ -20,7 +21,7 @@ const HELP = `veilforge <command>
   deck        check a deck file
   start       open the app
 
-veilforge <command> --help says more about each.
+veilforge <command> --help says more about each; veilforge --version says which version this is.
 Exit status: 0 all is well, 1 something failed, 2 the command was not understood.`
 
 /** Runs a command with what was typed after `veilforge`; gives the exit status. */
@@ -29,6 +30,10 @@ export async function runCommand(args: readonly string[]): Promise<Exit> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     out(HELP)
     return name === undefined ? EXIT.usage : EXIT.ok
+  }
+  if (name === '--version') {
+    out(appVersion())
+    return EXIT.ok
   }
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (load === undefined) {

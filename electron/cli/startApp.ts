@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { z } from 'zod'
 import { openApp } from '../ipc/app.ts'
 import { appFolder, rendererFolder } from '../shell/appFolder.ts'
+import { appVersion } from '../shell/appVersion.ts'
 import { serveBrowserShell } from '../shell/browser/server.ts'
 import { dataFolder } from '../shell/dataFolder.ts'
 import { err, out } from './arguments.ts'
@@ -75,9 +74,4 @@ function ended(): Promise<void> {
       })
     }
   })
-}
-
-function appVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(path.join(appFolder(), 'package.json'), 'utf8'))
-  return z.object({ version: z.string() }).parse(manifest).version
 }

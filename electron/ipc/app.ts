@@ -56,7 +56,7 @@ export function openApp({ folder, version, report }: AppOptions): App {
   parts.catch((error: unknown) => {
     report(`the databases could not be opened: ${describe(error)}`)
   })
-  const handlers = parts.then((opened) => handlersOf(opened, version, push))
+  const handlers = parts.then((opened) => handlersOf(opened, version, push, report))
   handlers.catch(() => undefined)
 
   async function invoke(session: Session, name: unknown, argument: unknown): ReturnType<typeof dispatch> {
@@ -142,7 +142,12 @@ async function openParts(
   return { cards, online: openOnline(folder, version), decks, games, matches }
 }
 
-function handlersOf({ cards, online, decks, matches }: Parts, version: string, push: Session['push']): Handlers {
+function handlersOf(
+  { cards, online, decks, matches }: Parts,
+  version: string,
+  push: Session['push'],
+  report: AppOptions['report'],
+): Handlers {
   return {
     'app.info': (_argument, session) => {
       const counts = cards.database.counts()
@@ -155,6 +160,7 @@ function handlersOf({ cards, online, decks, matches }: Parts, version: string, p
     ...importHandlers({
       cards,
       push,
+      report,
       fetchFile: online.fetchFile,
       isOnline: () => online.settings.get().network,
     }),

@@ -25,6 +25,7 @@ const noFile = (): Promise<string> => Promise.reject(onlineFault('unreachable', 
 /** Import handlers over a card service whose import goes as the test says. */
 function imports({ isOnline = false, fetchFile = noFile }: Partial<Online> = {}) {
   const pushed: unknown[] = []
+  const reported: string[] = []
   const cancelled: string[] = []
   let onStep: (step: ImportStep) => void = () => undefined
   let finish: (result: Result<ImportSummary, ImportFault>) => void = () => undefined
@@ -40,12 +41,19 @@ function imports({ isOnline = false, fetchFile = noFile }: Partial<Online> = {})
     },
   }
   const push: Session['push'] = (name, payload) => pushed.push([name, payload])
-  const handlers = importHandlers({ cards, push, fetchFile, isOnline: () => isOnline })
+  const handlers = importHandlers({
+    cards,
+    push,
+    report: (line) => reported.push(line),
+    fetchFile,
+    isOnline: () => isOnline,
+  })
   const start = () => handlers['import.start']({ path: import.meta.filename }, session)
   return {
     handlers,
     start,
     pushed,
+    reported,
     cancelled,
     step: () => {
       onStep(step)
@@ -79,6 +87,16 @@ test('an import that fails says what and where', async () => {
   await expect.poll(() => pushed).toHaveLength(2)
   expect(JSON.stringify(pushed[1])).toContain('1,234')
   expect(pushed[1]).toMatchObject(['import.progress', { stage: 'failed', problem: { key: 'error.import' } }])
+})
+
+test('a fault too long for the window is told in short, and reported', async () => {
+  const { start, finish, pushed, reported } = imports()
+  await start()
+  finish(fail({ reason: 'notCards', at: null, detail: 'x'.repeat(30_000) }))
+  await expect.poll(() => pushed).toHaveLength(1)
+  const failed = { importId: 'import-1', stage: 'failed', problem: { key: 'error.importUntold' } }
+  expect(pushed[0]).toMatchObject(['import.progress', failed])
+  expect(reported).toEqual([expect.stringContaining('problem')])
 })
 
 test('an import can be cancelled; one that is over or another can’t', async () => {

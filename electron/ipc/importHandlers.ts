@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { importProgressSchema } from '../../shared/ipc/cardSchemas.ts'
 import type { ImportProgress } from '../../shared/ipc/cardSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
@@ -20,6 +21,8 @@ type Imports = 'import.choose' | 'import.start' | 'import.download' | 'import.ca
 export interface ImportParts {
   readonly cards: Pick<CardService, 'importFile'>
   readonly push: Push
+  /** A line for the log. */
+  readonly report: (line: string) => void
   /** Fetches the current card file and gives its path. */
   readonly fetchFile: (options: BulkOptions) => Promise<string>
   /** Whether the network may be used now. */
@@ -27,7 +30,7 @@ export interface ImportParts {
 }
 
 /** Importing card files: one at a time, with its progress pushed to every window. */
-export function importHandlers({ cards, push, fetchFile, isOnline }: ImportParts): Handlers<Imports> {
+export function importHandlers({ cards, push, report, fetchFile, isOnline }: ImportParts): Handlers<Imports> {
   let running: { readonly id: string; readonly cancel: () => void } | null = null
   let count = 0
 
@@ -35,9 +38,16 @@ export function importHandlers({ cards, push, fetchFile, isOnline }: ImportParts
     count += 1
     const importId = `import-${String(count)}`
     const abort = new AbortController()
-    let last: Step = { stage: 'reading', read: 0, total: 0, cards: 0 }
+    let last = NOTHING_READ
     const tell = (stage: ImportProgress['stage'], trouble: Message | null = null): void => {
-      push('import.progress', { importId, ...last, stage, problem: trouble })
+      const progress = { importId, ...last, stage, problem: trouble }
+      const checked = importProgressSchema.safeParse(progress)
+      if (checked.success) push('import.progress', progress)
+      else {
+        // The window refuses it too, and would wait for the end of the import for ever.
+        report(`${importId} told what can’t be pushed: ${checked.error.message}`)
+        push('import.progress', { importId, ...NOTHING_READ, stage: 'failed', problem: problem('error.importUntold') })
+      }
     }
     running = {
       id: importId,
@@ -111,6 +121,7 @@ export function importHandlers({ cards, push, fetchFile, isOnline }: ImportParts
 }
 
 type Step = Omit<ImportStep, 'stage'> & { readonly stage: ImportStep['stage'] | 'downloading' }
+const NOTHING_READ: Step = { stage: 'reading', read: 0, total: 0, cards: 0 }
 type Outcome = Result<ImportSummary, Message | 'cancelled'>
 
 function outcomeOf(result: Result<ImportSummary, ImportFault>): Outcome {

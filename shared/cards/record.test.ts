@@ -148,11 +148,11 @@ describe('recordFromScryfall', () => {
   })
 
   test.each([
-    [null, 'card: '],
-    [{}, 'name: '],
+    [null, 'it is no card'],
+    [{}, 'name: missing'],
     [{ name: 'A', mana_cost: 3 }, 'mana_cost: '],
     [{ name: 'A', card_faces: [{ name: 'A' }, { power: '1' }] }, 'card_faces.1.name: '],
-    [{ name: 'A'.repeat(401) }, 'name: '],
+    [{ name: 'A'.repeat(401) }, 'name: too long'],
     [{ name: 'A', mana_cost: '{G}'.repeat(65) }, 'mana_cost: too long a mana cost'],
     [{ name: 'A', mana_cost: '{1234567890}' }, 'mana_cost: too long a mana cost'],
     [{ name: 'A', power: '12345678901' }, 'power: too large a number'],

@@ -10,6 +10,7 @@ import type { Layout } from './layouts.ts'
 import { colorsOfSymbols, manaValueOf } from './manaCost.ts'
 import { foldName } from './names.ts'
 import { parseTypeLine } from './typeLine.ts'
+import { wrongField } from './wrongField.ts'
 
 /** One face of a card as printed, in current wording. */
 export interface CardFace {
@@ -109,12 +110,7 @@ type ScryfallCard = z.infer<typeof scryfallCard>
  */
 export function recordFromScryfall(raw: unknown): Result<CardRecord> {
   const parsed = scryfallCard.safeParse(raw)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const where = issue === undefined || issue.path.length === 0 ? 'card' : issue.path.join('.')
-    return fail(`${where}: ${issue?.message ?? 'wrong shape'}`)
-  }
-  return ok(recordOf(parsed.data))
+  return parsed.success ? ok(recordOf(parsed.data)) : fail(wrongField(parsed.error))
 }
 
 function recordOf(card: ScryfallCard): CardRecord {

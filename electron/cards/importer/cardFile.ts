@@ -1,5 +1,6 @@
 import type { CardFileItem, IsKnown } from './cardFileItem.ts'
 import { cockatriceItems } from './cockatriceItems.ts'
+import { fileFault } from './faults.ts'
 import { fileBytes } from './fileBytes.ts'
 import { jsonItems } from './jsonItems.ts'
 
@@ -28,12 +29,19 @@ async function* itemsOf(chunks: AsyncIterable<Uint8Array>, isKnown: IsKnown): As
   try {
     const first = await rest.next()
     const begin = first.done === true ? new Uint8Array() : first.value
+    if (isUtf16(begin)) throw fileFault('encoding', 0)
     const letter = begin.find((byte) => !BEFORE_CONTENT.has(byte))
     const all = together(begin, { [Symbol.asyncIterator]: () => rest })
     yield* letter === LESS_THAN ? cockatriceItems(all) : jsonItems(all, isKnown)
   } finally {
     await rest.return?.()
   }
+}
+
+/** Text in UTF-16 begins with its mark, or has a zero in the first letter. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  if (first === undefined || second === undefined) return false
+  return first + second === 0xff + 0xfe || (first === 0) !== (second === 0)
 }
 
 async function* together(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -18,5 +18,17 @@ export type CardFileItem =
   /** what the file says of a set, after its cards */
   | { readonly kind: 'set'; readonly code: string; readonly name: string | null; readonly releasedAt: string | null }
 
+const MAX_QUOTED = 200
+
+/** An object in disorder, told in few words however long those in the file are. */
+export function faultyItem(at: number, name: string, reason: string): CardFileItem {
+  const called = name === '' ? `the entry at byte ${at.toLocaleString('en')}` : shortened(name)
+  return { kind: 'faulty', at, name: called, reason: shortened(reason) }
+}
+
+function shortened(text: string): string {
+  return text.length <= MAX_QUOTED ? text : `${text.slice(0, MAX_QUOTED)}…`
+}
+
 /** Whether a card with that digest need not be read again. */
 export type IsKnown = (digest: Buffer) => boolean

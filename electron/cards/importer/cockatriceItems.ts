@@ -1,3 +1,4 @@
+import { faultyItem } from './cardFileItem.ts'
 import type { CardFileItem } from './cardFileItem.ts'
 import { backOf, isBack, isToken, recordFromCockatrice } from './cockatrice.ts'
 import { cockatriceXml } from './cockatriceXml.ts'
@@ -35,5 +36,5 @@ function itemOf(
   const made = recordFromCockatrice(card, back, sets)
   return made.ok
     ? { kind: 'card', record: made.value, source: null, digest: null }
-    : { kind: 'faulty', at: card.at, name: card.name, reason: made.error }
+    : faultyItem(card.at, card.name, made.error)
 }

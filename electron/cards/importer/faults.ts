@@ -41,7 +41,7 @@ const SENTENCES: Readonly<Record<ImportFaultReason, string>> = {
   notCards: 'this file does not hold cards in the shape of Scryfall’s, MTGJSON’s or Cockatrice’s files',
   truncated: 'the file ends too early; it was probably not downloaded whole',
   damaged: 'the file is damaged',
-  encoding: 'the text is damaged: it is not UTF-8',
+  encoding: 'the text is not UTF-8, or it is damaged',
   tooLarge: 'an entry is far too large to be a card',
   diskFull: 'the disk is full',
   busy: 'the card database is being written by another import',
@@ -72,6 +72,7 @@ function reasonOfCode(code: string): ImportFaultReason | null {
   if (code === 'ENOSPC' || code.startsWith('SQLITE_FULL')) return 'diskFull'
   if (code.startsWith('SQLITE_BUSY')) return 'busy'
   if (code === 'Z_BUF_ERROR') return 'truncated'
+  if (code === 'Z_DATA_ERROR') return 'damaged'
   if (/^(?:Z_|E[A-Z]+$)/u.test(code)) return 'unreadable'
   return null
 }

@@ -125,7 +125,8 @@ describe('what can’t be imported leaves everything as it was, and says why', (
     ['a list cut off', MANY_JSON.slice(0, 200_000), /ends too early.*byte 20\d,/u],
     ['a list cut off between cards', `[${JSON.stringify(card(1))},`, /ends too early/u],
     ['a packed file cut off', packed.subarray(0, packed.length - 500), /ends too early/u],
-    ['a packed file damaged', damaged(packed), /can’t be read|ends too early|not UTF-8|not a card file/u],
+    ['a packed file damaged', damaged(packed), /damaged/u],
+    ['a packed file with more after its end', Buffer.concat([packed, Buffer.from('more')]), /^the file is damaged$/u],
     ['an empty file', '', /not a card file/u],
     ['a web page', '<!DOCTYPE html><html>No.</html>', /not a card file.*byte 0/u],
     ['JSON of another kind', '[{"id": 1, "title": "A song"}, {"id": 2, "title": "Another"}]', /not hold cards.*name/u],
@@ -133,6 +134,7 @@ describe('what can’t be imported leaves everything as it was, and says why', (
     ['a list of numbers', '[1, 2, 3]', /not hold cards.*byte 1/u],
     ['another alphabet', Buffer.from(JSON.stringify([card(1, { name: 'J\u00f6tun' })]), 'latin1'), /not UTF-8/u],
     ['an endless entry', `[{"name":"${'x'.repeat(5_000_000)}"}]`, /far too large/u],
+    ['a very long name', `[{"name":"${'x'.repeat(2_000_000)}"}]`, /not hold cards.*: x{200}…: name: too long$/u],
     ['no cards', '[]', /not hold cards/u],
   ])('%s', async (_, content, words) => {
     const database = openCardDatabase(':memory:')

@@ -126,6 +126,6 @@ function cardsIn({ added, changed, printings, unchanged }: Tally): number {
 
 function wrongFile(tally: Tally): Error {
   const [first] = tally.faulty
-  const detail = first === undefined ? '' : `${first.name} ${first.reason}`.trim()
+  const detail = first === undefined ? '' : `${first.name}: ${first.reason}`
   return Object.assign(new Error(detail), { name: 'WrongFile' })
 }

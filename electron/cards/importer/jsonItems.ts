@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { NOT_CARDS } from '../../../shared/cards/layouts.ts'
 import { recordFromScryfall } from '../../../shared/cards/record.ts'
 import type { CardRecord, Printing } from '../../../shared/cards/record.ts'
+import { faultyItem } from './cardFileItem.ts'
 import type { CardFileItem, IsKnown } from './cardFileItem.ts'
 import { jsonCards } from './jsonCards.ts'
 import { facesInAll, mtgjsonFace, scryfallCard } from './mtgjson.ts'
@@ -30,12 +31,12 @@ export async function* jsonItems(chunks: AsyncIterable<Uint8Array>, isKnown: IsK
       continue
     }
     const raw = parsed(text)
-    if (raw === undefined) yield { kind: 'faulty', at, name: '', reason: 'broken JSON' }
+    if (raw === undefined) yield faultyItem(at, '', 'broken JSON')
     else if (shape === 'scryfall') yield scryfallItem(raw, at, digest)
     else if (shape === 'faces') yield atomicItem(raw, at, digest)
     else {
       const face = mtgjsonFace(raw)
-      if (!face.ok) yield { kind: 'faulty', at, name: textIn(raw, 'name'), reason: face.error }
+      if (!face.ok) yield faultyItem(at, textIn(raw, 'name'), face.error)
       else {
         set = textIn(raw, 'setCode').toLowerCase()
         const faces = gathered(waiting, face.value)
@@ -64,7 +65,7 @@ function atomicItem(raw: unknown, at: number, digest: Buffer): CardFileItem {
   const faces: MtgjsonFace[] = []
   for (const each of Array.isArray(raw) ? raw : []) {
     const face = mtgjsonFace(each)
-    if (!face.ok) return { kind: 'faulty', at, name: textIn(each, 'name'), reason: face.error }
+    if (!face.ok) return faultyItem(at, textIn(each, 'name'), face.error)
     faces.push(face.value)
   }
   const [front] = faces
@@ -112,7 +113,7 @@ function itemOfCard(
   printings: readonly Printing[] | null,
 ): CardFileItem {
   const made = recordFromScryfall(raw)
-  if (!made.ok) return { kind: 'faulty', at, name, reason: made.error }
+  if (!made.ok) return faultyItem(at, name, made.error)
   if (NOT_CARDS.includes(made.value.layout)) return { kind: 'skipped' }
   const record: CardRecord = printings === null ? made.value : { ...made.value, printings }
   const source = textIn(raw, '_source')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wrongField } from '../../../shared/cards/wrongField.ts'
 import { fail, ok } from '../../../shared/vocabulary/result.ts'
 import type { Result } from '../../../shared/vocabulary/result.ts'
 
@@ -38,8 +39,7 @@ export type MtgjsonFace = z.infer<typeof faceSchema>
 export function mtgjsonFace(raw: unknown): Result<MtgjsonFace> {
   const parsed = faceSchema.safeParse(raw)
   if (parsed.success) return ok(parsed.data)
-  const [issue] = parsed.error.issues
-  return fail(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong shape'}`)
+  return fail(wrongField(parsed.error))
 }
 
 /** How many faces the card has that this is a face of. What two cards meld into is a card of its own here, as at Scryfall. */

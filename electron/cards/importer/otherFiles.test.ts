@@ -154,6 +154,12 @@ describe('MTGJSON', () => {
   })
 })
 
+test('an entry that is no card is told by its place', async () => {
+  const file = JSON.stringify({ data: { Nothing: [null] } })
+  const told = await imported(openCardDatabase(':memory:'), file)
+  expect(told).toMatch(/not hold cards.*: the entry at byte 19: it is no card$/u)
+})
+
 const XML_4 = `<?xml version="1.0" encoding="UTF-8"?>
 <cockatrice_carddatabase version="4" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
   <info><author>Somebody</author><name>no card</name></info>
@@ -242,6 +248,9 @@ describe('Cockatrice', () => {
     ['other XML', '<?xml version="1.0"?><rss><channel/></rss>', /not hold cards.*byte 0/u],
     ['tags in disorder', XML_4.replace('</prop>', '</pro>'), /damaged.*byte \d{3}/u],
     ['not UTF-8', Buffer.from(XML_4.replace('Delver', 'J\u00f6tun'), 'latin1'), /not UTF-8/u],
+    ['UTF-16', Buffer.from(`\uFEFF${XML_4}`, 'utf16le'), /not UTF-8/u],
+    ['UTF-16 without its mark', Buffer.from(XML_4, 'utf16le').swap16(), /not UTF-8/u],
+    ['a very long name', XML_3.replace('Old Bear', 'x'.repeat(2_000_000)), /not hold cards.*: x{200}…: .{1,200}$/u],
     ['a text without end', `${XML_4.slice(0, 700)}<card><name>${'x'.repeat(9_000_000)}`, /far too large/u],
     ['no cards', '<cockatrice_carddatabase version="4"><cards/></cockatrice_carddatabase>', /not hold cards/u],
   ])('%s: nothing is changed, and it says why', async (_, content, words) => {

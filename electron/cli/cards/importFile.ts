@@ -55,6 +55,6 @@ function* summaryOf(summary: ImportSummary, { seconds, megabytes }: Cost): Gener
   const { added, changed, printings, unchanged, skipped, faulty } = summary
   yield `${String(added)} added, ${String(changed)} changed, ${String(unchanged)} as they were, ${String(skipped)} no cards`
   if (printings > 0) yield `${String(printings)} more printings`
-  for (const { name, reason } of faulty) yield `not used: ${name === '' ? 'a card without a name' : name}: ${reason}`
+  for (const { name, reason } of faulty) yield `not used: ${name}: ${reason}`
   yield `${seconds.toFixed(1)} s, at most ${megabytes.toFixed(0)} MB of memory`
 }

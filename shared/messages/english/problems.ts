@@ -30,6 +30,7 @@ export const problems = {
   'error.token': 'This page needs the address that the app printed when it started, with its token.',
   'error.noDialog': 'No file dialog here: type the path of the file.',
   'error.import': 'The card file could not be imported: {text}. Nothing was changed.',
+  'error.importUntold': 'The import went wrong, and the app can’t tell how.',
   'error.download': 'The card file could not be fetched: {text}. Nothing was changed.',
   'error.networkOff': 'The network is switched off. Switch it on first.',
   'error.importBusy': 'An import is running already.',

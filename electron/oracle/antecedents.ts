@@ -29,6 +29,8 @@ export interface Scope {
   siblings: TreeRecord[]
   /** Inside costs, events and filters nothing is done that could be spoken of. */
   quiet: boolean
+  /** Is it a spell's text? The spell is none of the permanents that it speaks of. */
+  isSpell: boolean
   readonly counter: { next: number }
 }
 
@@ -45,6 +47,7 @@ export function noScope(): Scope {
     lastRef: null,
     siblings: [],
     quiet: false,
+    isSpell: false,
     counter: { next: 1 },
   }
 }
@@ -352,7 +355,8 @@ function knownBefore(moved: Mention, scope: Scope): boolean {
   return scope.mentions.some((each) => sameTree(each.ref, what))
 }
 
-function refOf(each: Mention, scope: Scope): TreeRecord {
+/** The reference to what was spoken of; what an instruction named gets its name. */
+export function refOf(each: Mention, scope: Scope): TreeRecord {
   if (each.producer === null) return each.ref
   each.producer['as'] ??= `it${String(scope.counter.next++)}`
   return { kind: 'bound', name: each.producer['as'] }

@@ -98,3 +98,19 @@ test('one meaning is read once: copies’ targets, lands played from a graveyard
   expect(read('{T}: Put a charge counter on target permanent other than this artifact.', 'Artifact')).toContain('"not"')
   expect(read('This land enters tapped unless you control a Swamp or a Mountain.', 'Land')).toContain('"unless"')
 })
+
+test('in a spell, others are other than the one thing spoken of before, or than the source where there’s none', () => {
+  const SELF = '"ref":{"kind":"self"}'
+  const tokens = read('Create two 1/1 white Soldier creature tokens. Destroy all other creatures.')
+  expect(tokens).toContain('"ref":{"kind":"bound","name":"it1"}')
+  expect(read('Exile all other spells.')).toContain(SELF)
+  expect(read('Target creature gains haste until end of turn. Exile all other spells.')).toContain(SELF)
+  const two = 'Tap target creature. Untap target artifact. Destroy all other permanents.'
+  expect(read(two)).toBe('declined')
+  const deals = 'Target creature deals 1 damage to each other creature.'
+  expect(read(deals)).toContain('"ref":{"kind":"target","slot":0}')
+  const leaves = 'When this creature enters, tap target creature. Destroy all other creatures.'
+  expect(read(leaves, 'Creature — Ox')).toContain(SELF)
+  const granted = `{T}: ${deals}`
+  expect(read(granted, 'Creature — Ox')).toContain('"ref":{"kind":"target","slot":0}')
+})

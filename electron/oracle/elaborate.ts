@@ -35,6 +35,7 @@ import {
 } from './elaborateParts.ts'
 import { NOT_SELF } from './grammar/costs.ts'
 import { joined } from './grammar/references.ts'
+import { settleOthers } from './others.ts'
 import { sortsOf } from './sorts.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
@@ -62,6 +63,7 @@ function elaborateAbility(ability: Tree): TreeRecord {
   const scope = noScope()
   switch (ability['kind']) {
     case 'spell':
+      scope.isSpell = true
       paidMentions(null, scope)
       return { ...ability, content: content(ability['content'], scope) }
     case 'activated': {
@@ -229,7 +231,7 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
     case 'emblem':
       return { ...fields({ ...node, abilities: [] }, scope), abilities: abilities(node['abilities']) }
     case 'continuous':
-      return isWithoutEnd(node) ? unclear('until') : leaf(node, scope)
+      return isWithoutEnd(node) ? unclear('until') : leaf(node, scope, key)
     case 'delayedTrigger': {
       const made = later(node, scope)
       // Whether it will be done isn't known yet.
@@ -262,12 +264,12 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
     }
     case 'copy': {
       // What becomes a copy of 'that creature' isn't that creature itself.
-      if (kindOf(node['of']) !== 'pronoun') return leaf(node, scope)
+      if (kindOf(node['of']) !== 'pronoun') return leaf(node, scope, key)
       const { mentions, lastRef } = scope
       scope.mentions = mentions.filter(({ ref }) => lastRef === null || !sameTree(ref, lastRef))
       const of = walk(node['of'] ?? null, scope)
       scope.mentions = mentions
-      return { ...asRecord(leaf({ ...node, of: null }, scope)), of }
+      return { ...asRecord(leaf({ ...node, of: null }, scope, key)), of }
     }
     case 'if':
       return conditional(node, scope)
@@ -282,7 +284,7 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
       return made
     }
     default:
-      return leaf(node, scope)
+      return leaf(node, scope, key)
   }
 }
 
@@ -338,7 +340,7 @@ function fields(node: TreeRecord, scope: Scope): Record<string, Tree> {
 }
 
 /** An instruction or another part; what a player chooses for it is chosen just before (608.2d). */
-function leaf(node: TreeRecord, scope: Scope): Tree {
+function leaf(node: TreeRecord, scope: Scope, key: string): Tree {
   const choice = choiceIn(node)
   let made: Record<string, Tree>
   let choose: Record<string, Tree> | null = null
@@ -351,6 +353,7 @@ function leaf(node: TreeRecord, scope: Scope): Tree {
   const kind = wordOf(made['kind'])
   if (MUST_NAME.has(kind) && made['who'] !== undefined) made['as'] ??= `found${String(scope.counter.next++)}`
   if (kind === 'search') made['min'] = searchMinimum(made)
+  settleOthers(made, key, scope)
   produce(made, scope)
   if (NAMED.has(kind) && !scope.quiet) scope.optional = made
   return choose === null ? made : { kind: 'sequence', steps: [choose, made], said: ['choice'] }
@@ -370,13 +373,8 @@ function target(node: TreeRecord, scope: Scope): Tree {
   const { max } = made
   const many = !isRecord(max) || max['kind'] !== 'fixed' || max['n'] !== 1
   if (made['objects'] !== null) {
-    scope.mentions.push({
-      ref,
-      sorts: sortsOf(made['objects'] ?? null, made['zones']),
-      many,
-      moved: null,
-      producer: null,
-    })
+    const sorts = sortsOf(made['objects'] ?? null, made['zones'])
+    scope.mentions.push({ ref, sorts, many, moved: null, producer: null })
   }
   if (made['players'] !== null) scope.players.push(ref)
   return ref
@@ -387,6 +385,7 @@ function later(node: TreeRecord, scope: Scope): TreeRecord {
   const inner: Scope = {
     ...noScope(),
     counter: scope.counter,
+    isSpell: scope.isSpell,
     mentions: scope.mentions.map((mention) => ({ ...mention, ref: outward(mention.ref) })),
     players: scope.players.map(outward),
   }

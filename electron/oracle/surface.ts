@@ -70,6 +70,7 @@ function asRecord(tree: Tree): TreeRecord {
 function pronounOf(node: TreeRecord, said: string, key: string): TreeRecord | null {
   const kind = wordOf(node['kind'])
   if (said === 'again') return { kind: 'again' }
+  if (said === 'other') return { kind: 'self' }
   if (kind === 'eventAmount' || kind === 'boundAmount') return { kind: 'amountPronoun', word: said }
   const isRef = [
     'self',

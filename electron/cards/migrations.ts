@@ -111,4 +111,16 @@ export const CARD_MIGRATIONS: readonly string[] = [
     faceDown, source, compileStatus, wayUpCost, layout);
   CREATE INDEX facesForSearch ON faces (cardId, position, typeLine, powerNumber, toughnessNumber, loyaltyNumber);
   `,
+  // What searches asked of every face or printing of every card is worked out when a card is written.
+  `
+  ALTER TABLE cards ADD COLUMN traits INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE cards ADD COLUMN traitsVersion INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE cards ADD COLUMN selfTextVersion INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE cards ADD COLUMN firstReleased TEXT;
+  UPDATE cards SET firstReleased = (SELECT min(releasedAt) FROM printings WHERE cardId = cards.id);
+  ALTER TABLE faces ADD COLUMN selfText TEXT;
+  DROP INDEX cardsForSearch;
+  CREATE INDEX cardsForSearch ON cards (foldedName, manaValue, colors, colorIdentity, produces, traits, legal, banned,
+    restricted, faceDown, source, compileStatus, wayUpCost, layout, firstReleased, keywords);
+  `,
 ]

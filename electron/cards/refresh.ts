@@ -1,19 +1,22 @@
 import { FACE_DOWN_VERSION } from '../../shared/cards/faceDown.ts'
 import { MANA_COST_WAY_UP_VERSION } from '../../shared/cards/manaCostWayUp.ts'
 import { PRODUCED_MANA_VERSION } from '../../shared/cards/producedMana.ts'
+import { TRAITS_VERSION } from '../../shared/cards/traits.ts'
 import type { CardCompiler } from './compiler.ts'
 import type { Connection } from './database.ts'
 import { cardReader } from './readCards.ts'
+import { SELF_TEXT_VERSION, selfText } from './selfText.ts'
 import { derivedValues } from './writeCards.ts'
 
-/** The ids of cards with answers of older versions of `manaCostWayUp`, `usesFaceDown` or `producedMana`. */
+/** The ids of cards with answers of older versions of the functions whose answers are stored with cards. */
 export function staleDerived(db: Connection): readonly number[] {
   return db
-    .prepare<[number, number, number], number>(
-      'SELECT id FROM cards WHERE wayUpVersion <> ? OR faceDownVersion <> ? OR producesVersion <> ?',
+    .prepare<number[], number>(
+      `SELECT id FROM cards WHERE wayUpVersion <> ? OR faceDownVersion <> ? OR producesVersion <> ? OR traitsVersion <> ?
+        OR selfTextVersion <> ?`,
     )
     .pluck()
-    .all(MANA_COST_WAY_UP_VERSION, FACE_DOWN_VERSION, PRODUCED_MANA_VERSION)
+    .all(MANA_COST_WAY_UP_VERSION, FACE_DOWN_VERSION, PRODUCED_MANA_VERSION, TRAITS_VERSION, SELF_TEXT_VERSION)
 }
 
 /** Works these answers out anew. */
@@ -21,11 +24,15 @@ export function refreshDerived(db: Connection): void {
   const update = db.prepare(`
     UPDATE cards SET wayUpCost = @wayUpCost, wayUpReason = @wayUpReason, wayUpVersion = @wayUpVersion,
       faceDown = @faceDown, faceDownVersion = @faceDownVersion, produces = @produces,
-      producesVersion = @producesVersion WHERE id = @id`)
+      producesVersion = @producesVersion, traits = @traits, traitsVersion = @traitsVersion,
+      selfTextVersion = @selfTextVersion WHERE id = @id`)
+  const updateFace = db.prepare('UPDATE faces SET selfText = ? WHERE cardId = ? AND position = ?')
   const reader = cardReader(db, null)
   for (const id of staleDerived(db)) {
     const card = reader.one(id)
-    if (card !== null) update.run({ id, ...derivedValues(card.record) })
+    if (card === null) continue
+    update.run({ id, ...derivedValues(card.record) })
+    for (const [position, face] of card.record.faces.entries()) updateFace.run(selfText(face), id, position)
   }
 }
 

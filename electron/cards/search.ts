@@ -5,7 +5,6 @@ import { patternFound } from './patternFound.ts'
 import type { CardReader } from './readCards.ts'
 import type { StoredCard } from './rows.ts'
 import { searchSql } from './searchSql.ts'
-import { selfAsTilde } from './selfAsTilde.ts'
 
 export interface SearchPage {
   readonly total: number
@@ -22,7 +21,6 @@ export function searcher(
 ): (query: Query, page: number, pageSize: number) => SearchPage {
   db.function('manaMatches', { deterministic: true }, manaMatches)
   db.function('patternFound', { deterministic: true }, patternFound())
-  db.function('selfAsTilde', { deterministic: true }, selfAsTilde)
   return (query, page, pageSize) => {
     const { sql, unordered, values, isCheap } = searchSql(query)
     const start = page * pageSize

@@ -1,5 +1,6 @@
 import { foldName } from '../../shared/cards/names.ts'
 import type { Comparison, Flag, NumberField, Query, QueryNode, TextField } from '../../shared/search/query.ts'
+import { cardKindBit, typeTrait } from '../../shared/cards/traits.ts'
 import { colorBits, manaBits, rarityRank } from './rows.ts'
 import { likeText } from './suggest.ts'
 
@@ -11,7 +12,12 @@ export interface SearchSql {
 /** What is answered by a look at the card's own row. */
 const CHEAP: ReadonlySet<QueryNode['kind']> = new Set([
   ...(['all', 'colors', 'colorCount', 'produces', 'legality', 'number', 'parity', 'exactName'] as const),
+  ...(['keyword', 'flag'] as const),
 ])
+
+function isCheap(leaf: QueryNode): boolean {
+  return CHEAP.has(leaf.kind) || (leaf.kind === 'text' && leaf.field === 'type' && typeTrait(leaf.text) !== null)
+}
 
 export interface SearchStatements extends SearchSql {
   /** the same without an order, for what is to be counted */
@@ -29,7 +35,7 @@ export function searchSql(query: Query): SearchStatements {
   const unordered = `SELECT c.id FROM cards c WHERE ${sql}`
   return {
     ...{ sql: `${unordered} ORDER BY ${order.join(', ')}`, unordered, values },
-    isCheap: leavesOf(query.root).every(({ kind }) => CHEAP.has(kind)),
+    isCheap: leavesOf(query.root).every(isCheap),
   }
 }
 
@@ -48,7 +54,7 @@ function orderColumns(query: Query): readonly string[] {
     case 'set':
       return ['(SELECT min(setCode) FROM printings WHERE cardId = c.id)']
     case 'released':
-      return ['(SELECT min(releasedAt) FROM printings WHERE cardId = c.id)']
+      return ['c.firstReleased']
     case 'power':
     case 'toughness':
       return [`(SELECT ${query.order}Number FROM faces WHERE cardId = c.id AND position = 0)`]
@@ -121,8 +127,8 @@ function leafCondition(node: QueryNode, inner: (node: QueryNode) => SearchSql): 
       return { sql: '(c.foldedName = ? OR c.foldedFront = ?)', values: [foldName(node.name), foldName(node.name)] }
     case 'keyword':
       return {
-        sql: 'EXISTS (SELECT 1 FROM json_each(c.keywords) WHERE lower(value) = ?)',
-        values: [node.keyword.toLowerCase()],
+        sql: "(c.keywords LIKE ? ESCAPE '\\')",
+        values: [`%${likeText(JSON.stringify(node.keyword))}%`],
       }
     case 'colors':
       return bitsCondition(columnOf(node.of), node.op, colorBits(node.colors))
@@ -211,8 +217,11 @@ function textCondition(field: Exclude<TextField, 'artist'>, text: string): Searc
   switch (field) {
     case 'name':
       return indexed('name', foldName(text), "c.foldedName LIKE ? ESCAPE '\\'")
-    case 'type':
+    case 'type': {
+      const trait = typeTrait(text)
+      if (trait !== null) return { sql: '(c.traits & ?)', values: [trait] }
       return indexed('type', text, inFaces('typeLine'))
+    }
     case 'oracle':
       return text.includes('~') ? selfCondition(text) : indexed('text', text, inFaces('oracleText'))
     case 'unsupported':
@@ -227,7 +236,7 @@ function textCondition(field: Exclude<TextField, 'artist'>, text: string): Searc
 function selfCondition(text: string): SearchSql {
   const [longest = ''] = text.split('~').toSorted((one, other) => other.length - one.length)
   const among = [...longest].length < 3 ? null : indexed('text', longest, '', 'cardId')
-  const own = "selfAsTilde(oracleText, name) LIKE ? ESCAPE '\\'"
+  const own = "selfText LIKE ? ESCAPE '\\'"
   return {
     sql: `c.id IN (SELECT cardId FROM faces WHERE ${among === null ? '' : `${among.sql} AND `}${own})`,
     values: [...(among?.values ?? []), `%${likeText(text)}%`],
@@ -310,12 +319,6 @@ function columnOfNumber(field: NumberField): string {
   }
 }
 
-const FRONT = 'SELECT f.cardId FROM faces f WHERE f.position = 0 AND'
-
-/** 903.3, 903.3a */
-const CAN_LEAD = `((instr(f.typeLine, 'Legendary') AND (instr(f.typeLine, 'Creature') OR instr(f.typeLine, 'Vehicle')
-  OR (instr(f.typeLine, 'Spacecraft') AND f.power IS NOT NULL))) OR f.oracleText LIKE '%can be your commander%')`
-
 function flagCondition(flag: Flag): string {
   switch (flag) {
     case 'cloakable':
@@ -338,30 +341,16 @@ function flagCondition(flag: Flag): string {
     case 'dfc':
       return "c.layout IN ('transform', 'modal_dfc', 'meld', 'battle')"
     case 'permanent':
-      return `c.id IN (${FRONT} (${anyType(['Artifact', 'Battle', 'Creature', 'Enchantment', 'Land', 'Planeswalker'])}))`
     case 'spell':
-      return `c.id NOT IN (${FRONT} (${anyType(['Land'])}))`
     case 'vanilla':
-      return `c.id IN (${FRONT} f.oracleText = '' AND (${anyType(['Creature'])}))`
     case 'historic':
-      return `c.id IN (${FRONT} (${anyType(['Legendary', 'Artifact', 'Saga'])}))`
     case 'commander':
-      return `c.id IN (${FRONT} ${CAN_LEAD})`
     case 'bear':
-      return `c.manaValue = 2 AND c.id IN (${FRONT} (${anyType(['Creature'])}) AND f.power = '2' AND f.toughness = '2')`
     case 'party':
-      return `c.id IN (${FRONT} (${anyType(['Cleric', 'Rogue', 'Warrior', 'Wizard'])}))`
     case 'outlaw':
-      return `c.id IN (${FRONT} (${anyType(['Assassin', 'Mercenary', 'Pirate', 'Rogue', 'Warlock'])}))`
     case 'modal':
-      return "c.id IN (SELECT cardId FROM faces WHERE oracleText LIKE '%choose %—%•%')"
     case 'hybrid':
-      return "c.id IN (SELECT f.cardId FROM faces f WHERE replace(f.manaCost, '/P', '') LIKE '%/%')"
     case 'phyrexian':
-      return "c.id IN (SELECT f.cardId FROM faces f WHERE f.manaCost LIKE '%/P%')"
+      return `c.traits & ${String(cardKindBit(flag))}`
   }
-}
-
-function anyType(types: readonly string[]): string {
-  return types.map((type) => `instr(f.typeLine, '${type}')`).join(' OR ')
 }

@@ -4,12 +4,14 @@ import { MANA_COST_WAY_UP_VERSION, manaCostWayUp } from '../../shared/cards/mana
 import { bareName, foldName } from '../../shared/cards/names.ts'
 import { PRODUCED_MANA_VERSION, producedMana } from '../../shared/cards/producedMana.ts'
 import { isNameOnly } from '../../shared/cards/record.ts'
-import type { CardRecord } from '../../shared/cards/record.ts'
+import type { CardRecord, Printing } from '../../shared/cards/record.ts'
+import { TRAITS_VERSION, traitsOf } from '../../shared/cards/traits.ts'
 import type { Color } from '../../shared/vocabulary/colors.ts'
 import type { Connection } from './database.ts'
 import { legalityWriter } from './legalities.ts'
 import type { LegalityBits } from './legalities.ts'
 import { manaBits, colorBits, numberOf } from './rows.ts'
+import { SELF_TEXT_VERSION, selfText } from './selfText.ts'
 import { printingWriter } from './writePrintings.ts'
 
 export type CardSource = 'starter' | 'imported'
@@ -57,18 +59,20 @@ export function cardWriter(db: Connection): CardWriter {
   const insertCard = db.prepare(`
     INSERT INTO cards (oracleId, name, foldedName, foldedFront, bareName, layout, source, manaValue, colors,
       colorIdentity, keywords, facts, legal, banned, restricted, wayUpCost, wayUpReason, wayUpVersion, faceDown,
-      faceDownVersion, produces, producesVersion)
+      faceDownVersion, produces, producesVersion, traits, traitsVersion, selfTextVersion, firstReleased)
     VALUES (@oracleId, @name, @foldedName, @foldedFront, @bareName, @layout, @source, @manaValue, @colors,
       @colorIdentity, @keywords, @facts, @legal, @banned, @restricted, @wayUpCost, @wayUpReason, @wayUpVersion, @faceDown,
-      @faceDownVersion, @produces, @producesVersion)`)
+      @faceDownVersion, @produces, @producesVersion, @traits, @traitsVersion, @selfTextVersion, @firstReleased)`)
   const setLegal = db.prepare(
     'UPDATE cards SET legal = @legal, banned = @banned, restricted = @restricted WHERE id = @id',
   )
+  const setReleased = db.prepare(`
+    UPDATE cards SET firstReleased = @first WHERE id = @id AND (firstReleased IS NULL OR firstReleased > @first)`)
   const insertFace = db.prepare(`
     INSERT INTO faces (cardId, position, name, manaCost, typeLine, oracleText, power, toughness, loyalty, defense,
-      powerNumber, toughnessNumber, loyaltyNumber, colors, colorIndicator)
+      powerNumber, toughnessNumber, loyaltyNumber, colors, colorIndicator, selfText)
     VALUES (@cardId, @position, @name, @manaCost, @typeLine, @oracleText, @power, @toughness, @loyalty, @defense,
-      @powerNumber, @toughnessNumber, @loyaltyNumber, @colors, @colorIndicator)`)
+      @powerNumber, @toughnessNumber, @loyaltyNumber, @colors, @colorIndicator, @selfText)`)
   const insertText = db.prepare('INSERT INTO cardText (rowid, name, type, text) VALUES (?, ?, ?, ?)')
   const deleteCard = db.prepare('DELETE FROM cards WHERE id = ?')
   const deleteText = db.prepare('DELETE FROM cardText WHERE rowid = ?')
@@ -95,8 +99,17 @@ export function cardWriter(db: Connection): CardWriter {
     texts.clear()
   }
 
-  function insert(record: CardRecord, source: CardSource, facts: string, legal: LegalityBits): number {
-    const id = Number(insertCard.run({ ...cardValues(record, source, facts), ...legal }).lastInsertRowid)
+  /** @param old printings of the card that gives way to it */
+  function insert(
+    record: CardRecord,
+    source: CardSource,
+    facts: string,
+    legal: LegalityBits,
+    old: readonly Printing[],
+  ): number {
+    const firstReleased = earliest([...old, ...record.printings])
+    const values = { ...cardValues(record, source, facts), ...legal, firstReleased }
+    const id = Number(insertCard.run(values).lastInsertRowid)
     for (const values of faceValues(record)) insertFace.run({ cardId: id, ...values })
     texts.set(id, searchTexts(record))
     return id
@@ -111,6 +124,7 @@ export function cardWriter(db: Connection): CardWriter {
     const facts = factsOf(record)
     if (before !== undefined && (better !== undefined || before.facts === facts)) {
       const added = printings.add(before.id, record.printings, digest)
+      setReleased.run({ id: before.id, first: earliest(record.printings) })
       if (hasLegality(before, legal)) return added ? 'printings' : 'unchanged'
       setLegal.run({ id: before.id, ...legal })
       return 'changed'
@@ -118,7 +132,7 @@ export function cardWriter(db: Connection): CardWriter {
     if (source === 'imported') for (const id of inferior.all(foldName(record.name), record.oracleId)) remove(id)
     const old = before === undefined ? [] : printings.of(before.id)
     if (before !== undefined) remove(before.id)
-    const id = insert(record, source, facts, legal)
+    const id = insert(record, source, facts, legal, old)
     printings.add(id, old, null)
     printings.add(id, record.printings, digest)
     return before === undefined ? 'added' : 'changed'
@@ -133,6 +147,12 @@ export function cardWriter(db: Connection): CardWriter {
   }
 
   return { write, isKnown: printings.isKnown, describeSet: printings.describeSet, finish }
+}
+
+/** When the first of them came out. */
+function earliest(printings: readonly Printing[]): string | null {
+  const [first = null] = printings.flatMap(({ releasedAt }) => releasedAt ?? []).toSorted()
+  return first
 }
 
 function hasLegality(one: LegalityBits, other: LegalityBits): boolean {
@@ -173,6 +193,9 @@ export function derivedValues(record: CardRecord) {
     faceDownVersion: FACE_DOWN_VERSION,
     produces: manaBits(producedMana(record)),
     producesVersion: PRODUCED_MANA_VERSION,
+    traits: traitsOf(record),
+    traitsVersion: TRAITS_VERSION,
+    selfTextVersion: SELF_TEXT_VERSION,
   }
 }
 
@@ -190,6 +213,7 @@ function faceValues(record: CardRecord) {
     loyaltyNumber: numberOf(face.loyalty),
     colors: colorBits(face.colors),
     colorIndicator: face.colorIndicator === null ? null : colorBits(face.colorIndicator),
+    selfText: selfText(face),
   }))
 }
 

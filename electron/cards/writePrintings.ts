@@ -30,6 +30,10 @@ export function printingWriter(db: Connection): PrintingWriter {
   const describe = db.prepare(`
     UPDATE printings SET setName = coalesce(setName, ?), releasedAt = coalesce(releasedAt, ?) WHERE setCode = ?`)
 
+  const releaseSet = db.prepare(`
+    UPDATE cards SET firstReleased = @releasedAt WHERE (firstReleased IS NULL OR firstReleased > @releasedAt)
+      AND id IN (SELECT cardId FROM printings WHERE setCode = @code AND releasedAt = @releasedAt)`)
+
   function add(cardId: number, printings: readonly Printing[], digest: Buffer | null): boolean {
     let added = false
     for (const each of printings) {
@@ -50,6 +54,7 @@ export function printingWriter(db: Connection): PrintingWriter {
     isKnown: (digest) => byDigest.get(digest) !== undefined,
     describeSet: (code, name, releasedAt) => {
       describe.run(name, releasedAt, code)
+      if (releasedAt !== null) releaseSet.run({ releasedAt, code })
     },
   }
 }

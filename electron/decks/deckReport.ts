@@ -1,7 +1,8 @@
-import { cardCount } from '../../shared/decks/deck.ts'
-import { describeFault, quoteFault } from '../../shared/decks/faults.ts'
+import { cardCount, isPlayed } from '../../shared/decks/deck.ts'
+import { quoteFault } from '../../shared/decks/faults.ts'
 import type { Deck } from '../../shared/decks/deck.ts'
-import type { DeckFault } from '../../shared/decks/faults.ts'
+import type { DeckReading, ReadLine } from '../../shared/decks/parseDeck.ts'
+import { MAX_DECK_LINES } from '../../shared/ipc/deckSchemas.ts'
 import type { DeckReport, DeckSummary } from '../../shared/ipc/deckSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { GameFormat } from '../../shared/play/match.ts'
@@ -10,6 +11,7 @@ import type { CardDatabase } from '../cards/cardDatabase.ts'
 import type { StoredDeck } from './deckStore.ts'
 import { deckLegality, formatOf } from './legality.ts'
 import { countsOf, lookUp, resolveDeck } from './resolveDeck.ts'
+import type { ResolvedDeck } from './resolveDeck.ts'
 
 const MOST_FAULTS = 500
 /** As many as a line of the list has room for. */
@@ -20,7 +22,11 @@ const FIRST_FAULTS = 3
  * rules of the format have against it.
  */
 export function deckReport(deck: Deck, cards: CardDatabase, format: GameFormat = formatOf(deck)): DeckReport {
-  const resolved = resolveDeck(deck, cards)
+  return reportOn(resolveDeck(deck, cards), format)
+}
+
+/** The same for a deck whose cards have been looked up. */
+export function reportOn(resolved: ResolvedDeck, format: GameFormat): DeckReport {
   return {
     cards: resolved.entries.map((entry) => ({
       name: entry.name,
@@ -39,22 +45,42 @@ export function deckReport(deck: Deck, cards: CardDatabase, format: GameFormat =
   }
 }
 
-/** The report on a text that is no deck: the lines at fault. */
-export function faultReport(faults: readonly DeckFault[]): DeckReport {
-  const lines = faults.map((fault) => ({
-    line: fault.line,
-    text: quoteFault(fault.text),
-    message: { key: 'notice.text', parameters: { text: { kind: 'text' as const, text: describeFault(fault) } } },
+/** What became of each line of a deck's text, in their order; where there are too many, first of all the faulty ones. */
+export function linesRead({ faults, lines }: DeckReading): DeckReport['lines'] {
+  const faulty = faults.map(({ line, text, reason }) => ({
+    line,
+    text: quoteFault(text),
+    outcome: 'fault' as const,
+    message: { key: `deck.fault.${reason}`, parameters: {} },
   }))
-  return { cards: [], lines, copies: 0, affected: 0, format: 'casual', legality: [] }
+  const others = lines.map(({ line, text, became }) => ({
+    line,
+    text: quoteFault(text),
+    outcome: became.kind,
+    message: lineMessage(became),
+  }))
+  return [...faulty, ...others].slice(0, MAX_DECK_LINES).sort((one, other) => one.line - other.line)
+}
+
+function lineMessage(became: ReadLine['became']): Message {
+  if (became.kind === 'skipped') return { key: `deck.skipped.${became.reason}`, parameters: {} }
+  const { name, count, part } = became
+  return {
+    key: 'deck.lineRead',
+    parameters: {
+      number: { kind: 'number', n: count },
+      text: { kind: 'text', text: name },
+      part: { kind: 'key', key: `deck.section.${part}` },
+    },
+  }
 }
 
 /** A stored deck in a line of the list. */
 export function deckSummary({ id, starter, deck }: StoredDeck, cards: CardDatabase): DeckSummary {
   const entries = lookUp(deck, cards)
   const { copies, affected } = countsOf(entries)
-  const main = entries.filter((entry) => entry.part !== 'sideboard')
-  const identity = new Set(main.flatMap((entry) => entry.card?.record.colorIdentity ?? []))
+  const played = entries.filter((entry) => isPlayed(entry.part))
+  const identity = new Set(played.flatMap((entry) => entry.card?.record.colorIdentity ?? []))
   const against = (format: GameFormat): readonly Message[] => deckLegality(entries, format).slice(0, FIRST_FAULTS)
   return {
     id,

@@ -2,15 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { cardCount } from '../../shared/decks/deck.ts'
+import { cardCount, emptyDeck } from '../../shared/decks/deck.ts'
 import type { Deck } from '../../shared/decks/deck.ts'
-import { parseDeck } from '../../shared/decks/parseDeck.ts'
+import { parseDeck, readDeck } from '../../shared/decks/parseDeck.ts'
 import { deckReportSchema, deckSummarySchema } from '../../shared/ipc/deckSchemas.ts'
 import { openCardDatabase } from '../cards/cardDatabase.ts'
 import type { CardCompiler } from '../cards/compiler.ts'
+import { openDatabase } from '../cards/database.ts'
 import { starterRecords } from '../cards/starter/starter.ts'
-import { deckReport, deckSummary, faultReport } from './deckReport.ts'
+import { deckReport, deckSummary, linesRead } from './deckReport.ts'
 import { openDeckStore } from './deckStore.ts'
+import { studyDeck } from './deckStudy.ts'
+import { DECK_MIGRATIONS } from './migrations.ts'
 import { starterDecks } from './starterDecks.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'veilforge-decks-'))
@@ -91,6 +94,48 @@ describe('the deck store', () => {
     store.close()
   })
 
+  test('what a deck was before is kept where that is wanted, and a deck put away comes back with it', () => {
+    const file = path.join(folder, 'versions.sqlite')
+    const store = openDeckStore(file)
+    const mine = deck('4 Forest\n\nMaybeboard\n2 Shock')
+    const id = store.save(null, mine) ?? ''
+    store.save(id, { ...mine, name: 'Second' }, 'keep')
+    store.save(id, { ...mine, name: 'Third' }, 'replace')
+    store.save(id, { ...mine, name: 'Fourth' }, 'keep')
+    expect(store.versions(id).map(({ number, name, cards: copies }) => [number, name, copies])).toEqual([
+      [2, 'Third', 4],
+      [1, 'Deck', 4],
+    ])
+    expect(store.version(id, 1)).toEqual(mine)
+    expect(store.version(id, 3)).toBeNull()
+    expect(store.remove(id)).toBe(true)
+    expect(store.remove(id)).toBe(false)
+    expect(store.save(id, mine)).toBeNull()
+    store.close()
+    const again = openDeckStore(file)
+    expect(again.list().some((stored) => !stored.starter)).toBe(false)
+    expect(again.bringBack(id)).toBe(true)
+    expect(again.bringBack(id)).toBe(false)
+    expect(again.get(id)?.deck.name).toBe('Fourth')
+    expect(again.versions(id)).toHaveLength(2)
+    again.close()
+  })
+
+  test('decks of the first version of the file are taken over', () => {
+    const file = path.join(folder, 'old.sqlite')
+    const db = openDatabase(file, { migrations: DECK_MIGRATIONS.slice(0, 1) })
+    db.exec(`INSERT INTO decks (id, name, comment) VALUES ('a', 'Old', '');
+      INSERT INTO deckEntries VALUES ('a', 'main', 0, 'Forest', 60), ('a', 'sideboard', 0, 'Shock', 2)`)
+    db.close()
+    const store = openDeckStore(file)
+    expect(store.get('a')?.deck).toEqual({
+      ...emptyDeck('Old'),
+      main: [{ name: 'Forest', count: 60 }],
+      sideboard: [{ name: 'Shock', count: 2 }],
+    })
+    store.close()
+  })
+
   test('a deck that can’t be written whole isn’t written at all', () => {
     const store = openDeckStore(':memory:')
     const mine = deck('4 Forest')
@@ -115,11 +160,48 @@ describe('the report on a deck', () => {
     expect(side).toMatchObject({ status: 'unsupported', section: 'sideboard' })
   })
 
-  test('of a text that is no deck: its lines', () => {
-    const parsed = parseDeck('4 Forest\nBears')
-    const report = faultReport(parsed.ok ? [] : parsed.error)
+  test('of a text: what became of each of its lines, and of those at fault', () => {
+    const reading = readDeck('4 Forest (M10) 12\nBears\nTokens\n2 Elf\nMaybeboard\n1 Shock')
+    const report = { ...deckReport(reading.deck, cards), lines: linesRead(reading) }
     expect(deckReportSchema.parse(report)).toEqual(report)
-    expect(report.lines).toMatchObject([{ line: 2, text: 'Bears' }])
+    expect(report.copies).toBe(4)
+    expect(report.lines.map(({ line, text, outcome, message }) => [line, text, outcome, message.key])).toEqual([
+      [1, '4 Forest (M10) 12', 'card', 'deck.lineRead'],
+      [2, 'Bears', 'fault', 'deck.fault.noCount'],
+      [4, '2 Elf', 'skipped', 'deck.skipped.otherCards'],
+      [6, '1 Shock', 'card', 'deck.lineRead'],
+    ])
+  })
+
+  test('while it is built: what it is made of, chances, and the formats it is for', () => {
+    const {
+      statistics,
+      formats,
+      cards: known,
+    } = studyDeck(deck('24 Swamp\n4 Murder\n32 Serra Angel\n\nSideboard\n3 Shock\n\nMaybeboard\n4 Shock'), cards)
+    expect(known.map(({ record }) => record.name)).toEqual(['Swamp', 'Murder', 'Serra Angel', 'Shock'])
+    expect(statistics).toMatchObject({ lands: 24, spells: 36 })
+    expect(statistics.curve.map(({ creatures, others }) => [creatures, others])).toEqual(
+      [0, 0, 0, [0, 4], 0, [32, 0], 0, 0].map((column) => (column === 0 ? [0, 0] : column)),
+    )
+    expect(statistics.averageManaValue).toBeCloseTo((4 * 3 + 32 * 5) / 36)
+    expect(statistics.colors).toEqual([
+      { color: 'W', symbols: 64, sources: 0 },
+      { color: 'B', symbols: 8, sources: 24 },
+    ])
+    expect(statistics.types).toEqual([
+      { type: 'Creature', count: 32 },
+      { type: 'Instant', count: 4 },
+      { type: 'Land', count: 24 },
+    ])
+    const chances = new Map(statistics.odds.map(({ message, chance }) => [message.key, chance]))
+    expect(chances.get('odds.cloakable')).toBeCloseTo(32 / 60)
+    expect(chances.get('odds.keep')).toBeCloseTo(0.8439, 4)
+    expect(formats.map(({ format, faults }) => [format, faults.map(({ key }) => key)])).toEqual([
+      ['constructed', ['legality.tooMany']],
+      ['limited', []],
+      ['commander', ['legality.noCommander']],
+    ])
   })
 
   test('in a line', () => {

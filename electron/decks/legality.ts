@@ -1,5 +1,6 @@
 import { foldName } from '../../shared/cards/names.ts'
 import { parseTypeLine } from '../../shared/cards/record.ts'
+import { isPlayed } from '../../shared/decks/deck.ts'
 import type { Deck } from '../../shared/decks/deck.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { GameFormat } from '../../shared/play/match.ts'
@@ -26,18 +27,51 @@ export function formatOf(deck: Deck): GameFormat {
  */
 export function deckLegality(entries: readonly LookedUp[], format: GameFormat): readonly Message[] {
   const commanders = entries.filter((entry) => entry.part === 'commander')
-  const played = entries.filter((entry) => entry.part !== 'sideboard')
+  const played = entries.filter((entry) => isPlayed(entry.part))
   switch (format) {
     case 'casual':
       return []
     case 'constructed':
-      return [...ledElsewhere(commanders), ...constructed(entries, countOf(played))]
+      return [...ledElsewhere(commanders), ...constructed(owned(entries), countOf(played))]
     case 'limited':
       return [...ledElsewhere(commanders), ...tooFew(countOf(played), LIMITED_SIZE)] // 100.2b, 100.4b
     case 'commander':
       // 903.5e: the sideboard isn't used.
       return commanders.length === 0 ? [fault('noCommander')] : commander(commanders, played)
   }
+}
+
+/** Formats that take their cards from a pool, as card files name them. */
+export const CARD_POOLS = ['standard', 'pioneer', 'modern', 'pauper', 'legacy', 'vintage'] as const
+export type CardPool = (typeof CARD_POOLS)[number]
+
+/** Does a card file say of any card of the deck whether the pool has it? The app's own cards don't. */
+export function knowsPool(entries: readonly LookedUp[], pool: CardPool): boolean {
+  return entries.some((entry) => entry.card?.record.legalities[pool] !== undefined)
+}
+
+/** What a format's card pool has against a deck's cards; cards of which no card file tells are let pass. */
+export function poolFaults(entries: readonly LookedUp[], pool: CardPool): readonly Message[] {
+  return copiesByName(owned(entries)).flatMap(({ entry, count }) => {
+    const legalities = entry.card?.record.legalities ?? {}
+    if (Object.keys(legalities).length === 0) return []
+    const text = nameOf(entry)
+    switch (legalities[pool]) {
+      case 'legal':
+        return []
+      case 'restricted':
+        return count > 1 ? [fault('restricted', { number: count, text })] : []
+      case 'banned':
+        return [fault('bannedHere', { text })]
+      default:
+        return [fault('notInPool', { text })]
+    }
+  })
+}
+
+/** Deck and sideboard, without what is only thought of. */
+function owned(entries: readonly LookedUp[]): readonly LookedUp[] {
+  return entries.filter((entry) => entry.part !== 'maybeboard')
 }
 
 // 100.2a, 100.4a: the limit on copies applies to deck and sideboard together.
@@ -73,16 +107,25 @@ function tooFew(copies: number, needed: number): readonly Message[] {
 }
 
 function tooMany(entries: readonly LookedUp[], allowed: number, kind: string): readonly Message[] {
-  const counts = new Map<string, { readonly entry: LookedUp; count: number }>()
+  return copiesByName(entries).flatMap(({ entry, count }) =>
+    count > copiesAllowed(entry.card, allowed) ? [fault(kind, { number: count, text: nameOf(entry) })] : [],
+  )
+}
+
+interface NamedCopies {
+  readonly entry: LookedUp
+  count: number
+}
+
+function copiesByName(entries: readonly LookedUp[]): readonly NamedCopies[] {
+  const counts = new Map<string, NamedCopies>()
   for (const entry of entries) {
     const name = foldName(nameOf(entry))
     const before = counts.get(name)
     if (before === undefined) counts.set(name, { entry, count: entry.count })
     else before.count += entry.count
   }
-  return [...counts.values()].flatMap(({ entry, count }) =>
-    count > copiesAllowed(entry.card, allowed) ? [fault(kind, { number: count, text: nameOf(entry) })] : [],
-  )
+  return [...counts.values()]
 }
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

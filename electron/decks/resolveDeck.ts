@@ -1,4 +1,4 @@
-import { DECK_PARTS } from '../../shared/decks/deck.ts'
+import { DECK_PARTS, isPlayed } from '../../shared/decks/deck.ts'
 import type { Deck, DeckPart } from '../../shared/decks/deck.ts'
 import type { CardDatabase } from '../cards/cardDatabase.ts'
 import type { StoredCard } from '../cards/rows.ts'
@@ -48,9 +48,8 @@ export function lookUp(deck: Deck, cards: CardDatabase): readonly LookedUp[] {
 
 /** How many copies are played from the start, and how many of them can't be. */
 export function countsOf(entries: readonly LookedUp[]): { readonly copies: number; readonly affected: number } {
-  // The commander starts in the command zone, but is one of the deck's cards (903.5a).
-  const main = entries.filter((entry) => entry.part !== 'sideboard')
-  return { copies: sum(main), affected: sum(main.filter((entry) => entry.status !== 'ok')) }
+  const played = entries.filter((entry) => isPlayed(entry.part))
+  return { copies: sum(played), affected: sum(played.filter((entry) => entry.status !== 'ok')) }
 }
 
 function statusOf(name: string, cards: CardDatabase): Pick<LookedUp, 'status' | 'card' | 'unread'> {

@@ -98,21 +98,30 @@ test('decks: listed, imported from text, saved, changed, deleted; the starter de
     status: 'unknown',
     suggestions: ['Mountain'],
   })
-  const { id } = await value('decks.save', { id: null, deck })
+  const { id } = await value('decks.save', { id: null, deck, before: 'keep' })
   expect(await value('decks.get', { id })).toEqual(deck)
-  await value('decks.save', { id, deck: { ...deck, name: 'Renamed' } })
+  await value('decks.save', { id, deck: { ...deck, name: 'Renamed' }, before: 'keep' })
   expect((await value('decks.get', { id })).name).toBe('Renamed')
   expect(await value('decks.check', { deck: { kind: 'stored', id } })).toMatchObject({ affected: 56 })
   expect(await value('decks.delete', { id })).toBeNull()
   expect(await ask('decks.get', { id })).toMatchObject({ ok: false, error: { key: 'error.noDeck' } })
   for (const name of ['decks.save', 'decks.delete'] as const) {
-    const refused = await ask(name, { id: 'starter:ember-rush', deck })
+    const refused = await ask(name, { id: 'starter:ember-rush', deck, before: 'keep' })
     expect(refused.ok).toBe(false)
   }
   expect(await ask('decks.delete', { id: 'starter:ember-rush' })).toMatchObject({
     ok: false,
     error: { key: 'error.deckIsStarter' },
   })
+  expect(await value('decks.bringBack', { id })).toBeNull()
+  const [version] = await value('decks.versions', { id })
+  expect(version).toMatchObject({ number: 1, name: 'Mine' })
+  expect(await value('decks.version', { id, number: 1 })).toEqual(deck)
+  expect(await ask('decks.version', { id, number: 2 })).toMatchObject({ ok: false, error: { key: 'error.noDeck' } })
+  const study = await value('decks.study', { deck: { kind: 'given', deck } })
+  expect(study.cards.map((card) => card.name)).toEqual(['Shock'])
+  expect(study.formats.find((one) => one.format === 'constructed')?.faults.length).toBe(1)
+  expect(await ask('decks.store', { deck, format: 'forge' })).toMatchObject({ error: { key: 'error.noDialog' } })
   const broken = await value('decks.import', { text: '// nothing', name: null })
   expect(broken.report.lines).toHaveLength(1)
 })
@@ -132,7 +141,14 @@ test('a game needs one person and cards that can be played', async () => {
     const refused = await ask('match.start', { format: 'casual', seats, seed: 1, startingPlayer: 0 })
     expect(refused).toMatchObject({ ok: false, error: { key: 'error.onePerson' } })
   }
-  const content = { name: 'Odd', comment: '', main: [{ name: 'Mountain', count: 59 }], sideboard: [], commander: [] }
+  const content = {
+    name: 'Odd',
+    comment: '',
+    main: [{ name: 'Mountain', count: 59 }],
+    sideboard: [],
+    commander: [],
+    maybeboard: [],
+  }
   const odd = { ...content, main: [...content.main, { name: 'No Such Card', count: 1 }] }
   const asked = seat({ deck: { kind: 'given', deck: odd } })
   const undecided = await value('match.start', {

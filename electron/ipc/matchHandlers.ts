@@ -5,7 +5,7 @@ import type { DeckCardReport, DeckContent, DeckReport } from '../../shared/ipc/d
 import type { Message } from '../../shared/messages/message.ts'
 import type { MatchDeck, SeatConfig } from '../../shared/play/match.ts'
 import { matchDeck } from '../../shared/decks/matchDeck.ts'
-import { SMALLEST_DECK, cardCount, mergeEntries } from '../../shared/decks/deck.ts'
+import { SMALLEST_DECK, cardCount, isPlayed, mergeEntries } from '../../shared/decks/deck.ts'
 import { foldName } from '../../shared/cards/names.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
@@ -76,7 +76,7 @@ function startMatch(
 
 /** A card that the game would be played with, that can't be played, and about which nothing was agreed. */
 function isUndecided(card: DeckCardReport, asked: SeatRequest): boolean {
-  if (card.section === 'sideboard' || card.status === 'ok') return false
+  if (!isPlayed(card.section) || card.status === 'ok') return false
   return card.status === 'unknown' || !asked.blanks
 }
 

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import type { Message } from '../../shared/messages/message.ts'
 import type { SavedScenarioText, ScenarioDetails, ScenarioPlay } from '../../shared/ipc/scenarioSchemas.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
@@ -15,6 +14,7 @@ import { saveScenario } from '../scenarios/saved/saveScenario.ts'
 import type { Handlers } from './dispatch.ts'
 import { problem } from './problem.ts'
 import { scenarioReadings } from './scenarioReadings.ts'
+import { storeText } from './storeText.ts'
 
 type ScenarioRequests =
   | 'scenarios.choose'
@@ -79,19 +79,10 @@ export function scenarioHandlers(matches: Matches, cards: Pick<CardDatabase, 'by
     },
     'scenarios.startOver': ({ matchId }) => begun(matches.startOver(matchId)),
     'scenarios.save': ({ matchId, title }) => save(matchId, title),
-    'scenarios.store': async ({ matchId, title }, session) => {
-      if (session.chooseTarget === null) return fail(problem('error.noDialog'))
+    'scenarios.store': ({ matchId, title }, session) => {
       // What is written is the board as it was when the person said so, not as it is when they have chosen a place.
       const saved = save(matchId, title)
-      if (!saved.ok) return saved
-      const path = await session.chooseTarget(saved.value.fileName)
-      if (path === null) return ok({ path })
-      try {
-        writeFileSync(path, saved.value.text)
-      } catch (error) {
-        return fail(problem('error.cantWrite', { text: error instanceof Error ? error.message : String(error) }))
-      }
-      return ok({ path })
+      return saved.ok ? storeText(session, saved.value.fileName, saved.value.text) : saved
     },
   }
 }

@@ -49,7 +49,7 @@ test('a swap puts copies of one card together', () => {
     { name: 'Grizzly Bears', count: 2 },
     { name: 'Gristly Bears', count: 2 },
   ]
-  const deck = { name: 'd', comment: '', main, sideboard: [], commander: [] }
+  const deck = { name: 'd', comment: '', main, sideboard: [], commander: [], maybeboard: [] }
   expect(withSwaps(deck, { 'Gristly Bears': { kind: 'swap', to: 'Grizzly Bears' } }).main).toEqual([
     { name: 'Grizzly Bears', count: 4 },
   ])

@@ -1,3 +1,4 @@
+import { isPlayed } from '../../shared/decks/deck.ts'
 import type { DeckCardReport, DeckContent, DeckReport } from '../../shared/ipc/deckSchemas.ts'
 
 /** What is to be done about a card that can't be played as it is. */
@@ -8,7 +9,7 @@ export type CardChoice =
 export function affectedCards(report: DeckReport): readonly DeckCardReport[] {
   const found = new Map<string, DeckCardReport>()
   for (const card of report.cards) {
-    if (card.status === 'ok' || card.section === 'sideboard') continue
+    if (card.status === 'ok' || !isPlayed(card.section)) continue
     const old = found.get(card.name)
     found.set(card.name, old === undefined ? card : { ...old, count: old.count + card.count })
   }
@@ -48,5 +49,11 @@ export function withSwaps(deck: DeckContent, choices: Choices): DeckContent {
     }
     return [...counts].map(([name, count]) => ({ name, count }))
   }
-  return { ...deck, main: section(deck.main), sideboard: section(deck.sideboard), commander: section(deck.commander) }
+  return {
+    ...deck,
+    main: section(deck.main),
+    sideboard: section(deck.sideboard),
+    commander: section(deck.commander),
+    maybeboard: section(deck.maybeboard),
+  }
 }

@@ -14,7 +14,7 @@ export const useDecks = defineStore('decks', () => {
   }
 
   async function save(id: string | null, deck: DeckContent): Promise<string | null> {
-    const saved = await session.request('decks.save', { id, deck })
+    const saved = await session.request('decks.save', { id, deck, before: 'keep' })
     if (saved === null) return null
     await refresh()
     return saved.id

@@ -13,10 +13,22 @@ export interface Deck {
   readonly main: readonly DeckEntry[]
   readonly sideboard: readonly DeckEntry[]
   readonly commander: readonly DeckEntry[]
+  /** cards thought of for the deck; no part of it in any game */
+  readonly maybeboard: readonly DeckEntry[]
 }
 
-export const DECK_PARTS = ['main', 'sideboard', 'commander'] as const
+export const DECK_PARTS = ['main', 'sideboard', 'commander', 'maybeboard'] as const
 export type DeckPart = (typeof DECK_PARTS)[number]
+
+/** A deck without cards. */
+export function emptyDeck(name: string): Deck {
+  return { name, comment: '', main: [], sideboard: [], commander: [], maybeboard: [] }
+}
+
+/** Is a game begun with the cards of that part? A commander is one of the deck's cards (903.5a). */
+export function isPlayed(part: DeckPart): boolean {
+  return part === 'main' || part === 'commander'
+}
 
 /** A hand of seven is drawn from it (103.5). */
 export const SMALLEST_DECK = 7

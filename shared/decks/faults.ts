@@ -18,6 +18,13 @@ export interface DeckFault {
   readonly text: string
 }
 
+/**
+ * Why a line that was understood gave no card: it stands among what isn't the deck (tokens, planes …), is a remark, a
+ * setting of a program, marked as not in the deck, or names a companion that the sideboard has already.
+ */
+export const SKIPPED_REASONS = ['otherCards', 'remark', 'setting', 'notInDeck', 'companion'] as const
+export type SkippedReason = (typeof SKIPPED_REASONS)[number]
+
 const SENTENCES: Readonly<Record<DeckFaultReason, string>> = {
   empty: 'there are no cards in it',
   tooLarge: 'it is too large for a deck',

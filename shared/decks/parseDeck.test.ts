@@ -53,6 +53,7 @@ describe('formats are found by content', () => {
       main: [FOREST, FIRE_ICE],
       sideboard: [],
       commander: [],
+      maybeboard: [],
     })
   })
 
@@ -106,7 +107,14 @@ describe('formats are found by content', () => {
     const read = deck(
       '[shop]\nCredits=3\n[metadata]\nName=My Deck\nDescription=It wins.\n[Avatar]\n1 Elf|X\n[Main]\n3 Forest|ORI|1\n[Sideboard]\n2 Fire // Ice|APC\n',
     )
-    expect(read).toEqual({ name: 'My Deck', comment: 'It wins.', main: [FOREST], sideboard: [FIRE_ICE], commander: [] })
+    expect(read).toEqual({
+      name: 'My Deck',
+      comment: 'It wins.',
+      main: [FOREST],
+      sideboard: [FIRE_ICE],
+      commander: [],
+      maybeboard: [],
+    })
   })
 
   test('XMage', () => {
@@ -136,7 +144,14 @@ describe('formats are found by content', () => {
         '<zone name="main"><card number="3" name="Forest"/></zone>\n<zone name="side"><card number="2" name="Fire // Ice"/></zone>\n' +
         '<zone name="tokens"><card number="1" name="Elf"/></zone></cockatrice_deck>',
     )
-    expect(read).toEqual({ name: 'A & B', comment: 'two lines', main: [FOREST], sideboard: [FIRE_ICE], commander: [] })
+    expect(read).toEqual({
+      name: 'A & B',
+      comment: 'two lines',
+      main: [FOREST],
+      sideboard: [FIRE_ICE],
+      commander: [],
+      maybeboard: [],
+    })
   })
 
   test('MTGO .dek', () => {

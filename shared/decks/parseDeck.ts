@@ -1,11 +1,11 @@
 import { foldName } from '../cards/names.ts'
 import { fail, ok } from '../vocabulary/result.ts'
 import type { Result } from '../vocabulary/result.ts'
-import { DECK_PARTS, cardCount, mergeEntries } from './deck.ts'
-import type { Deck } from './deck.ts'
+import { DECK_PARTS, cardCount, emptyDeck, mergeEntries } from './deck.ts'
+import type { Deck, DeckEntry, DeckPart } from './deck.ts'
 import { MAX_CARD_NAME } from './draft.ts'
 import type { DeckDraft } from './draft.ts'
-import type { DeckFault } from './faults.ts'
+import type { DeckFault, SkippedReason } from './faults.ts'
 import { readLines } from './readLines.ts'
 import { readXml } from './readXml.ts'
 
@@ -19,13 +19,41 @@ const MAX_COMMENT = 2_000
 const COMMANDER_DECK = 100
 const MOST_COMMANDERS = 2
 
+/** What became of a line: a card in a part of the deck, or nothing, and why. */
+export interface ReadLine {
+  readonly line: number
+  readonly text: string
+  readonly became:
+    | { readonly kind: 'card'; readonly name: string; readonly count: number; readonly part: DeckPart }
+    | { readonly kind: 'skipped'; readonly reason: SkippedReason }
+}
+
+/** A text read as a deck as far as it goes, and what it has in it that is no part of the deck. */
+export interface DeckReading {
+  readonly deck: Deck
+  readonly faults: readonly DeckFault[]
+  /** all lines but the faulty ones, empty ones, headings, and those with the deck's name and comment */
+  readonly lines: readonly ReadLine[]
+}
+
 /**
  * Reads a deck from the text of a file, whatever its format: plain `4 Name`, Arena, MTGO's .txt and .dek, Forge's and
  * XMage's .dck, Cockatrice's .cod, Archidekt and Moxfield exports, .dec and .mwDeck. The format is found by content.
  * `fallbackName` names the deck where the text doesn't. Fails with the faults found, each with its line.
  */
 export function parseDeck(text: string, fallbackName = 'Deck'): Result<Deck, readonly DeckFault[]> {
-  if (text.length > MAX_TEXT) return fail([{ line: 1, reason: 'tooLarge', text: '' }])
+  const { deck, faults } = readDeck(text, fallbackName)
+  return faults.length === 0 ? ok(deck) : fail(faults.slice(0, MAX_FAULTS))
+}
+
+/** Reads a deck as `parseDeck` does, and where there are faults what can be read beside them. */
+export function readDeck(text: string, fallbackName = 'Deck'): DeckReading {
+  const unread = (reason: 'tooLarge' | 'empty', name = fallbackName): DeckReading => ({
+    deck: emptyDeck(name.slice(0, MAX_CARD_NAME)),
+    faults: [{ line: 1, reason, text: '' }],
+    lines: [],
+  })
+  if (text.length > MAX_TEXT) return unread('tooLarge')
   const clean = text.replace(/^\uFEFF/u, '')
   const draft: DeckDraft = {
     name: null,
@@ -33,26 +61,44 @@ export function parseDeck(text: string, fallbackName = 'Deck'): Result<Deck, rea
     main: [],
     sideboard: [],
     commander: [],
+    maybeboard: [],
     companion: [],
     blocks: null,
     faults: [],
+    lines: [],
   }
   if (/^\s*</u.test(clean)) readXml(clean, draft)
   else readLines(clean, draft)
-  if (draft.faults.length > 0) return fail(draft.faults.slice(0, MAX_FAULTS))
   placeLastBlock(draft)
   placeCommander(draft)
   placeCompanion(draft)
-  if (draft.main.length + draft.commander.length === 0) return fail([{ line: 1, reason: 'empty', text: '' }])
   const deck = {
     name: (draft.name ?? fallbackName).slice(0, MAX_CARD_NAME),
     comment: draft.comment.join(' ').slice(0, MAX_COMMENT),
     main: mergeEntries(draft.main),
     sideboard: mergeEntries(draft.sideboard),
     commander: mergeEntries(draft.commander),
+    maybeboard: mergeEntries(draft.maybeboard),
   }
-  const tooLarge = DECK_PARTS.some((part) => deck[part].length > MAX_ENTRIES || cardCount(deck[part]) > MAX_COPIES)
-  return tooLarge ? fail([{ line: 1, reason: 'tooLarge', text: '' }]) : ok(deck)
+  if (DECK_PARTS.some((part) => deck[part].length > MAX_ENTRIES || cardCount(deck[part]) > MAX_COPIES)) {
+    return unread('tooLarge', deck.name)
+  }
+  if (draft.faults.length === 0 && deck.main.length + deck.commander.length === 0) return unread('empty', deck.name)
+  return { deck, faults: draft.faults, lines: linesOf(draft) }
+}
+
+/** What each line became, once it's clear which part its card belongs to. */
+function linesOf(draft: DeckDraft): readonly ReadLine[] {
+  const parts = new Map<DeckEntry, DeckPart>(
+    DECK_PARTS.flatMap((part) => draft[part].map((entry): [DeckEntry, DeckPart] => [entry, part])),
+  )
+  return draft.lines.map(({ line, text, became }) => {
+    if (typeof became === 'string') return { line, text, became: { kind: 'skipped', reason: became } }
+    const part = parts.get(became)
+    return part === undefined
+      ? { line, text, became: { kind: 'skipped', reason: 'companion' } }
+      : { line, text, became: { kind: 'card', ...became, part } }
+  })
 }
 
 /**

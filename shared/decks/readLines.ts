@@ -1,7 +1,8 @@
 import { MAX_CARD_NAME } from './draft.ts'
 import type { DeckDraft } from './draft.ts'
+import type { SkippedReason } from './faults.ts'
 
-type Section = 'main' | 'sideboard' | 'commander' | 'companion' | 'ignored' | 'about' | 'metadata'
+type Section = 'main' | 'sideboard' | 'commander' | 'maybeboard' | 'companion' | 'ignored' | 'about' | 'metadata'
 
 /** Section headings as programs and people write them, lower case, without brackets and colons. */
 const SECTIONS: Readonly<Record<string, Section>> = {
@@ -20,8 +21,9 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   general: 'metadata',
   shop: 'metadata',
   duel: 'metadata',
-  maybeboard: 'ignored',
-  considering: 'ignored',
+  maybeboard: 'maybeboard',
+  maybe: 'maybeboard',
+  considering: 'maybeboard',
   'display commander': 'ignored',
   tokens: 'ignored',
   planar: 'ignored',
@@ -57,7 +59,13 @@ export function readLines(text: string, draft: DeckDraft): void {
       afterGap = true
       continue
     }
-    if (readComment(line, draft)) continue
+    const skip = (reason: SkippedReason): void => {
+      draft.lines.push({ line: at + 1, text: line, became: reason })
+    }
+    if (COMMENT.test(line)) {
+      if (!readComment(line, draft)) skip('remark')
+      continue
+    }
     const heading = headingOf(line)
     if (heading !== null) {
       sawHeading ||= heading !== 'kind'
@@ -66,13 +74,17 @@ export function readLines(text: string, draft: DeckDraft): void {
       continue
     }
     if (section === 'metadata' || section === 'about' || /^[A-Za-z ]+=/u.test(line)) {
-      readMetadata(line, draft)
+      if (!readMetadata(line, draft)) skip('setting')
       continue
     }
-    if (section === 'ignored' || /^LAYOUT [A-Z]+:/u.test(line)) continue
+    if (section === 'ignored' || /^LAYOUT [A-Z]+:/u.test(line)) {
+      skip(section === 'ignored' ? 'otherCards' : 'setting')
+      continue
+    }
     const keyed = /^(NAME|AUTHOR):(.*)$/u.exec(line)
     if (keyed !== null) {
       if (keyed[1] === 'NAME') draft.name = (keyed[2] ?? '').trim() || draft.name
+      else skip('setting')
       continue
     }
     if (section === 'main' && afterGap && CARD_LINE.test(line)) blocks.push(draft.main.length)
@@ -82,15 +94,17 @@ export function readLines(text: string, draft: DeckDraft): void {
   draft.blocks = sawHeading ? null : blocks
 }
 
+/** Takes the deck's name or comment from a remark; false where it is neither, nor empty, nor a heading. */
 function readComment(line: string, draft: DeckDraft): boolean {
-  const comment = COMMENT.exec(line)?.[1]?.trim()
-  if (comment === undefined) return false
+  const comment = COMMENT.exec(line)?.[1]?.trim() ?? ''
   const keyed = KEYED_COMMENT.exec(comment)
   const key = keyed?.[1]?.toUpperCase() ?? ''
   const value = keyed?.[2] ?? ''
   if (key === 'NAME' || key === 'DECK NAME') draft.name = value || draft.name
   else if (key === 'DESCRIPTION' || key === 'COMMENT') draft.comment.push(value)
-  else if (keyed === null && comment !== '' && headingOf(comment) === null) draft.comment.push(comment)
+  else if (comment === '' || headingOf(comment) !== null) return true
+  else if (keyed === null) draft.comment.push(comment)
+  else return false
   return true
 }
 
@@ -106,11 +120,12 @@ function headingOf(line: string): Section | 'kind' | null {
   return KINDS.test(bare) ? 'kind' : null
 }
 
-/** 'Name=…' as Forge writes it, 'Name …' as Arena does under 'About'. */
-function readMetadata(line: string, draft: DeckDraft): void {
+/** 'Name=…' as Forge writes it, 'Name …' as Arena does under 'About'; false for anything else. */
+function readMetadata(line: string, draft: DeckDraft): boolean {
   const match = /^(Name|Description|Comment)\s*[= ]\s*(.+)$/u.exec(line)
   if (match?.[1] === 'Name') draft.name = match[2] ?? draft.name
   else if (match?.[2] !== undefined) draft.comment.push(match[2])
+  return match !== null
 }
 
 function readCard(line: string, at: number, section: Section, draft: DeckDraft): void {
@@ -135,17 +150,20 @@ function readCard(line: string, at: number, section: Section, draft: DeckDraft):
     return
   }
   const target = targetOf(match[1] ?? '', category, section)
-  if (target !== null) draft[target].push({ name, count })
+  const entry = { name, count }
+  if (target !== null) draft[target].push(entry)
+  draft.lines.push({ line: at, text: line, became: target === null ? 'notInDeck' : entry })
 }
 
 function targetOf(
   prefix: string,
   category: string,
   section: Section,
-): 'main' | 'sideboard' | 'commander' | 'companion' | null {
+): 'main' | 'sideboard' | 'commander' | 'maybeboard' | 'companion' | null {
   if (prefix === 'COMMANDER' || /^commander\b/iu.test(category)) return 'commander'
   if (prefix !== '' || /^sideboard\b/iu.test(category)) return 'sideboard'
-  if (/^maybeboard\b/iu.test(category) || category.includes('{noDeck}')) return null
+  if (/^maybeboard\b/iu.test(category) || section === 'maybeboard') return 'maybeboard'
+  if (category.includes('{noDeck}')) return null
   if (section === 'sideboard' || section === 'commander' || section === 'companion') return section
   return 'main'
 }

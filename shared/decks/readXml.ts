@@ -33,7 +33,10 @@ function readCockatrice(tags: readonly Tag[], draft: DeckDraft): void {
     else if (tag.name === 'comments' && tag.text.trim() !== '')
       draft.comment.push(tag.text.trim().replace(/\s+/gu, ' '))
     else if (tag.name === 'zone') zone = tag.attributes.get('name') ?? null
-    else if (tag.name === 'card' && zone !== 'tokens') {
+    else if (tag.name === 'card' && zone === 'tokens') {
+      const text = `${tag.attributes.get('number') ?? ''} ${tag.attributes.get('name') ?? ''}`.trim()
+      draft.lines.push({ line: tag.line, text, became: 'otherCards' })
+    } else if (tag.name === 'card') {
       addCard(tag, tag.attributes.get('number'), tag.attributes.get('name'), zone === 'side', draft)
     }
   }
@@ -60,7 +63,11 @@ function addCard(
   else if (trimmed.length > MAX_CARD_NAME) draft.faults.push({ line: tag.line, reason: 'longName', text: trimmed })
   else if (!(Number.isInteger(count) && count >= 1 && count <= 999)) {
     draft.faults.push({ line: tag.line, reason: 'badCount', text: `${number ?? ''} ${trimmed}`.trim() })
-  } else (side ? draft.sideboard : draft.main).push({ name: trimmed, count })
+  } else {
+    const entry = { name: trimmed, count }
+    ;(side ? draft.sideboard : draft.main).push(entry)
+    draft.lines.push({ line: tag.line, text: `${String(count)} ${trimmed}`, became: entry })
+  }
 }
 
 /** The tags of an XML text, flat. Deck files need no more: no nesting of their elements matters but a card's zone. */

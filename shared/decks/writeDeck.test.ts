@@ -4,7 +4,7 @@ import { foldName } from '../cards/names.ts'
 import { cardCount } from './deck.ts'
 import type { Deck, DeckEntry } from './deck.ts'
 import { parseDeck } from './parseDeck.ts'
-import { DECK_FORMATS, writeDeck } from './writeDeck.ts'
+import { DECK_FORMATS, leftOut, writeDeck } from './writeDeck.ts'
 
 const names = fc.constantFrom(
   'Forest',
@@ -31,6 +31,7 @@ const decks: fc.Arbitrary<Deck> = fc
     main: entries(1, 9),
     sideboard: entries(0, 9),
     commander: fc.constant([]),
+    maybeboard: entries(0, 3),
   })
   .filter((deck) => cardCount(deck.main) + cardCount(deck.sideboard) !== 100)
 
@@ -43,6 +44,8 @@ test.each(DECK_FORMATS)('a deck written as %s and read again has the same cards'
       expect(read.value.name).toBe(deck.name)
       expect(slashed([...read.value.main, ...read.value.commander])).toEqual(slashed(deck.main))
       expect(slashed(read.value.sideboard)).toEqual(slashed(deck.sideboard))
+      const maybe = leftOut(deck, format).includes('maybeboard') ? [] : deck.maybeboard
+      expect(slashed(read.value.maybeboard)).toEqual(slashed(maybe))
     }),
     { numRuns: 200 },
   )
@@ -55,6 +58,7 @@ test('a commander survives in every format', () => {
     main: [{ name: 'Forest', count: 99 }],
     sideboard: [],
     commander: [{ name: 'Azusa, Lost but Seeking', count: 1 }],
+    maybeboard: [],
   }
   for (const format of DECK_FORMATS)
     expect(parseDeck(writeDeck(deck, format), 'Lands')).toEqual({ ok: true, value: deck })

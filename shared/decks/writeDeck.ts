@@ -3,6 +3,28 @@ import type { Deck, DeckEntry } from './deck.ts'
 export const DECK_FORMATS = ['plain', 'arena', 'mtgo', 'forge', 'cockatrice'] as const
 export type DeckFormat = (typeof DECK_FORMATS)[number]
 
+const NO_PLACE_FOR: Readonly<Record<DeckFormat, readonly ('name' | 'comment' | 'maybeboard')[]>> = {
+  plain: [],
+  arena: ['comment', 'maybeboard'],
+  mtgo: ['name', 'comment', 'maybeboard'],
+  forge: ['maybeboard'],
+  cockatrice: ['maybeboard'],
+}
+
+/** What a deck has that a format has no place for. */
+export function leftOut(deck: Deck, format: DeckFormat): readonly ('name' | 'comment' | 'maybeboard')[] {
+  return NO_PLACE_FOR[format].filter((part) => deck[part].length > 0)
+}
+
+/** What the name of a file in that format ends with. */
+export const DECK_FILE_ENDINGS: Readonly<Record<DeckFormat, string>> = {
+  plain: 'txt',
+  arena: 'txt',
+  mtgo: 'txt',
+  forge: 'dck',
+  cockatrice: 'cod',
+}
+
 /** The deck as text in a program's format. What the format has no place for is left out. */
 export function writeDeck(deck: Deck, format: DeckFormat): string {
   switch (format) {
@@ -26,6 +48,7 @@ function plain(deck: Deck): string {
   if (deck.commander.length > 0) parts.push(['Commander', ...lines(deck.commander)].join('\n'))
   parts.push(['Deck', ...lines(deck.main)].join('\n'))
   if (deck.sideboard.length > 0) parts.push(['Sideboard', ...lines(deck.sideboard)].join('\n'))
+  if (deck.maybeboard.length > 0) parts.push(['Maybeboard', ...lines(deck.maybeboard)].join('\n'))
   return `${parts.join('\n\n')}\n`
 }
 

@@ -2,7 +2,16 @@ import * as z from 'zod'
 import type { Message } from '../messages/message.ts'
 import type { Result } from '../vocabulary/result.ts'
 import { cardDetailsSchema, cardPageSchema, importProgressSchema, readingProgressSchema } from './cardSchemas.ts'
-import { MAX_DECK_TEXT, deckContentSchema, deckRefSchema, deckReportSchema, deckSummarySchema } from './deckSchemas.ts'
+import {
+  MAX_DECK_TEXT,
+  deckContentSchema,
+  deckFormatSchema,
+  deckRefSchema,
+  deckReportSchema,
+  deckStudySchema,
+  deckSummarySchema,
+  deckVersionSchema,
+} from './deckSchemas.ts'
 import { explanationSchema } from './explainSchema.ts'
 import {
   matchAnswerSchema,
@@ -50,18 +59,39 @@ export const requests = {
   },
   'decks.list': { argument: nothing, value: z.array(deckSummarySchema).max(10_000).readonly() },
   'decks.get': { argument: z.strictObject({ id: shortText }), value: deckContentSchema },
-  /** Saves a new deck (id null) or a changed one; gives its id. */
+  /** Saves a new deck (id null) or a changed one, of which the state before is kept as a version or not; gives its id. */
   'decks.save': {
-    argument: z.strictObject({ id: shortText.nullable(), deck: deckContentSchema }),
+    argument: z.strictObject({
+      id: shortText.nullable(),
+      deck: deckContentSchema,
+      before: z.enum(['keep', 'replace']),
+    }),
     value: z.strictObject({ id: shortText }),
   },
+  /** Puts a deck away; for some weeks it can be brought back. */
   'decks.delete': { argument: z.strictObject({ id: shortText }), value: done },
+  'decks.bringBack': { argument: z.strictObject({ id: shortText }), value: done },
+  /** The states of a deck that were kept, newest first, and one of them. */
+  'decks.versions': {
+    argument: z.strictObject({ id: shortText }),
+    value: z.array(deckVersionSchema).max(500).readonly(),
+  },
+  'decks.version': {
+    argument: z.strictObject({ id: shortText, number: z.int().min(1) }),
+    value: deckContentSchema,
+  },
   /** Reads a deck's text in any known format; stores nothing. */
   'decks.import': {
     argument: z.strictObject({ text: z.string().max(MAX_DECK_TEXT), name: shortText.nullable() }),
     value: z.strictObject({ deck: deckContentSchema, format: shortText, report: deckReportSchema }),
   },
   'decks.check': { argument: z.strictObject({ deck: deckRefSchema }), value: deckReportSchema },
+  'decks.study': { argument: z.strictObject({ deck: deckRefSchema }), value: deckStudySchema },
+  /** A deck into a file that the person chooses in the system's dialog; null when they choose none. Fails where there is none. */
+  'decks.store': {
+    argument: z.strictObject({ deck: deckContentSchema, format: deckFormatSchema }),
+    value: chosenPath,
+  },
   'cards.search': {
     argument: z.strictObject({ query: z.string().max(2_000), page: z.int().min(0) }),
     value: cardPageSchema,

@@ -14,7 +14,6 @@ export const problems = {
   'error.gameUnreadable': 'What was kept of that game can’t be read. It is left as it is.',
   'error.noDeck': 'That deck isn’t there any more.',
   'error.deckIsStarter': 'Decks that come with the app can be copied, but not changed.',
-  'error.deckEmpty': 'The deck has no cards.',
   'error.deckTooLarge': 'The deck has {number} cards; a game takes at most 10,000.',
   'error.deckTextTooLong': 'That text is too long to be a deck.',
   'error.deckTooSmall': 'The deck has {number, plural, one {# card} other {# cards}}; a game needs at least 7.',
@@ -61,6 +60,9 @@ export const problems = {
   'legality.identity': '{text} has {cost}, which isn’t in the commander’s colour identity.',
   'legality.landIdentity': '{text} makes {cost}, which isn’t in the commander’s colour identity.',
   'legality.banned': '{text} is banned in Commander.',
+  'legality.bannedHere': '{text} is banned.',
+  'legality.restricted': '{number} copies of {text}; it is restricted to one.',
+  'legality.notInPool': '{text} isn’t one of the format’s cards.',
 
   'blank.cast': '{text} is played as a blank: its text can’t be read yet, so it can’t be cast, played or turned up.',
 

@@ -100,7 +100,14 @@ function saveDecks(roll: Dice): void {
     const counts = [1 + roll(60), 1 + roll(60), 1 + roll(60)]
     const main = counts.map((count, at) => ({ name: `Card ${String(at)}`, count }))
     const comment = String(counts.reduce((sum, count) => sum + count, 0))
-    id = store.save(roll(3) === 0 ? null : id, { name: 'Deck', comment, main, sideboard: [], commander: [] })
+    id = store.save(roll(3) === 0 ? null : id, {
+      name: 'Deck',
+      comment,
+      main,
+      sideboard: [],
+      commander: [],
+      maybeboard: [],
+    })
     say(id ?? '', comment)
   }
 }

@@ -35,7 +35,7 @@ import {
 } from './elaborateParts.ts'
 import { NOT_SELF } from './grammar/costs.ts'
 import { joined } from './grammar/references.ts'
-import { settleOthers } from './others.ts'
+import { otherThanHost, settleOthers } from './others.ts'
 import { sortsOf } from './sorts.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
@@ -95,7 +95,7 @@ function elaborateAbility(ability: Tree): TreeRecord {
       if (ability['kind'] === 'casting' || someNode(ability, (node) => isRecord(node) && node['affects'] === 'self'))
         selfMention(scope)
       else if (someNode(ability, (node) => isRecord(node) && node['affects'] === 'attachedTo')) hostMention(scope)
-      return asRecord(walk(ability, scope))
+      return asRecord(otherThanHost(walk(ability, scope)))
   }
 }
 

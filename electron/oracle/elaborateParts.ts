@@ -1,6 +1,6 @@
 import type { Scope } from './antecedents.ts'
 import { NOT_SELF } from './grammar/costs.ts'
-import { LIFE_LOST } from './grammar/quantities.ts'
+import { LIFE_LOST, MOST_DISCARDED } from './grammar/quantities.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
@@ -198,6 +198,15 @@ export function amount(word: string, scope: Scope): Tree {
   if (amounts === null) return unclear(word)
   if (word === LIFE_LOST && (amounts === 'event' || amounts['kind'] !== 'loseLife')) return unclear(word)
   if (amounts === 'event') return { kind: 'eventAmount', said: word }
+  const greatest = word === MOST_DISCARDED
+  if (greatest && amounts['kind'] !== 'discard') return unclear(word)
   amounts['as'] ??= `amount${String(scope.counter.next++)}`
-  return { kind: 'boundAmount', name: amounts['as'], said: word }
+  const bound: TreeRecord = { kind: 'boundAmount', name: amounts['as'], said: word }
+  if (greatest) return { ...bound, share: 'greatest' }
+  // 'Each player discards their hand, then draws that many cards': each as many as they discarded.
+  const { lastPlayer } = scope
+  const isOwn = MANY_PLAYERS.has(kindOf(lastPlayer) ?? '') && sameTree(amounts['who'], lastPlayer)
+  return isOwn ? { ...bound, share: 'own' } : bound
 }
+
+const MANY_PLAYERS: ReadonlySet<string> = new Set(['eachPlayer', 'opponents', 'both', 'opponentsOf'])

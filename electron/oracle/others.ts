@@ -13,19 +13,38 @@ const OF_ITS_OWN: ReadonlySet<string> = new Set(['activated', 'triggered', 'stat
 const SUBJECTS: ReadonlySet<string> = new Set(['target', 'bound', 'event', 'attachedTo', 'outer'])
 
 /**
- * Settles 'each other creature' in an instruction: other than the creature that does it; in a spell, which is no permanent
+ * Settles 'each other creature' in an instruction: other than the creature that does or gets it; in a spell, which is no permanent
  * itself, other than the one thing spoken of. Where nothing else is spoken of, it's other than the source.
  */
 export function settleOthers(made: Record<string, Tree>, key: string, scope: Scope): void {
   if (!DEEDS.has(key) || scope.quiet || !someNode(made, (node) => sameTree(node, NOT_SELF))) return
-  const change = (node: Tree): Tree | undefined => {
-    if (sameTree(node, NOT_SELF)) {
-      const ref = otherThan(made, scope)
-      return ref === null ? node : { kind: 'not', of: { kind: 'is', ref: { ...ref, said: 'other' } } }
-    }
+  const ref = otherThan(made, scope)
+  if (ref !== null) for (const field in made) made[field] = otherwise(made[field] ?? null, ref)
+}
+
+/**
+ * What the enchanted or equipped creature has by a static ability for each other creature: other than that creature. Another
+ * enchantment is other than the Aura itself.
+ */
+export function otherThanHost(ability: Tree): Tree {
+  const creatures = (node: Tree): Tree | undefined =>
+    isRecord(node) && isList(node['of']) && node['of'].some((part) => sameTree(part, CREATURE))
+      ? otherwise(node, { kind: 'attachedTo' })
+      : undefined
+  return rewrite(ability, (node) =>
+    isRecord(node) && node['kind'] === 'modify' && node['affects'] === 'attachedTo'
+      ? { ...node, mods: rewrite(node['mods'] ?? null, creatures) }
+      : undefined,
+  )
+}
+const CREATURE: TreeRecord = { kind: 'type', type: 'Creature' }
+
+/** The tree, with 'other' meaning other than `ref`. */
+function otherwise(tree: Tree, ref: TreeRecord): Tree {
+  return rewrite(tree, (node) => {
+    if (sameTree(node, NOT_SELF)) return { kind: 'not', of: { kind: 'is', ref: { ...ref, said: 'other' } } }
     return OF_ITS_OWN.has(kindOf(node) ?? '') || isElsewhere(node) ? node : undefined
-  }
-  for (const field in made) made[field] = rewrite(made[field] ?? null, change)
+  })
 }
 
 function isElsewhere(node: Tree): boolean {
@@ -33,10 +52,10 @@ function isElsewhere(node: Tree): boolean {
 }
 
 function otherThan(made: TreeRecord, scope: Scope): TreeRecord | null {
-  const { from } = made
-  if (isRecord(from) && SUBJECTS.has(wordOf(from['kind']))) {
-    const isSource = scope.mentions.some(({ ref, sorts }) => sorts.includes('self') && sameTree(ref, from))
-    return isSource ? null : without(from, ['said'])
+  const doer = made['from'] ?? (made['kind'] === 'continuous' ? made['on'] : null)
+  if (isRecord(doer) && SUBJECTS.has(wordOf(doer['kind']))) {
+    const isSource = scope.mentions.some(({ ref, sorts }) => sorts.includes('self') && sameTree(ref, doer))
+    return isSource ? null : without(doer, ['said'])
   }
   if (!scope.isSpell) return null
   const spoken = scope.mentions.filter((each) => each.sorts.includes('permanent') && !isMovedOn(each, scope))

@@ -189,8 +189,12 @@ export type AmountKind =
   | { readonly kind: 'distinct'; readonly what: 'cardType' | 'name' | 'color' | 'power'; readonly select: Selection }
   /** How much the triggering event was: damage dealt, life gained, cards drawn. */
   | { readonly kind: 'eventAmount' }
-  /** A number bound by an earlier instruction: 'that much', 'life lost this way'. */
-  | { readonly kind: 'boundAmount'; readonly name: string }
+  /**
+   * A number bound by an earlier instruction: 'that much', 'life lost this way'. `share`: of that number, the part of the
+   * player who does something with it ('each player discards their hand, then draws that many cards'), or the greatest part
+   * that a player has.
+   */
+  | { readonly kind: 'boundAmount'; readonly name: string; readonly share?: 'own' | 'greatest' }
   /** How often something happened this turn (counted over its amount where `total`). */
   | { readonly kind: 'happened'; readonly event: EventPattern; readonly total?: boolean }
   /** How often the optional cost was paid; without `cost`, all kicker and multikicker costs together (702.33d). */

@@ -4,7 +4,7 @@ import { COLORS } from '../../../shared/vocabulary/colors.ts'
 import type { Amount, Ref, Stat } from '../abilities/reference.ts'
 import { startingLife } from '../state/commanders.ts'
 import { bounded } from '../state/bounds.ts'
-import type { Context } from '../state/context.ts'
+import type { Bound, Context } from '../state/context.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { GameObject } from '../state/object.ts'
 import { statOf, timesPaid } from './filter.ts'
@@ -138,6 +138,13 @@ function happened(reading: Reading, amount: Extract<Amount, { kind: 'happened' }
   return total
 }
 
+function boundAmount(bound: Bound | undefined, share: 'own' | 'greatest' | undefined, context: Context): number {
+  if (bound === undefined) return 0
+  if (share === undefined) return bound.amount
+  const shares = bound.shares ?? []
+  return share === 'own' ? (shares[context.that ?? context.controller] ?? 0) : Math.max(0, ...shares)
+}
+
 /** The X of the ability, or the one chosen for the spell that its source was (107.3m). */
 function chosenX(reading: Reading, context: Context): number {
   const source = sourceRecord(reading, context)
@@ -240,7 +247,7 @@ function unbounded(reading: Reading, amount: Amount, context: Context): number {
     case 'eventAmount':
       return context.event === null ? 0 : eventSize(context.event)
     case 'boundAmount':
-      return context.bindings[amount.name]?.amount ?? 0
+      return boundAmount(context.bindings[amount.name], amount.share, context)
     case 'happened':
       return happened(reading, amount, context)
     case 'timesKicked':

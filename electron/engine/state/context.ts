@@ -8,6 +8,8 @@ export interface Bound {
   readonly targets: readonly Target[]
   readonly lki: readonly Lki[]
   readonly amount: number
+  /** How much of it each player did or had done to them, by player. */
+  readonly shares?: readonly number[]
   readonly text?: string
   /** What was chosen that is no object: a color, a type, a name. */
   readonly chosen?: Chosen

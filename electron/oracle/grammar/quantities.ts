@@ -13,6 +13,7 @@ export const ONE = fixed(1)
 
 /** What players lost by the instruction just carried out. */
 export const LIFE_LOST = 'the life lost this way'
+export const MOST_DISCARDED = 'the greatest number of cards a player discarded this way'
 
 const X: TreeRecord = { kind: 'x' }
 
@@ -116,7 +117,7 @@ export function quantities(grammar: Grammar): void {
   add('amountBase', 'half {of:amount} , rounded {round:upDown}', { kind: 'half' })
   add('amount', '{=:amountBase}')
   add('amount', '{a:amountBase} plus {b:amountBase}', null, sumShape)
-  add('amountBase', LIFE_LOST, { kind: 'amountPronoun', word: LIFE_LOST })
+  for (const word of [LIFE_LOST, MOST_DISCARDED]) add('amountBase', word, { kind: 'amountPronoun', word })
   add('amountBase', 'your life total', { kind: 'life', who: { kind: 'you' } })
   add('amountBase', '{who:possWho} life total', { kind: 'life' })
   add('amountBase', 'your devotion to {colors:colorAnd}', { kind: 'devotion' })

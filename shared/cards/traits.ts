@@ -3,6 +3,7 @@ import { PERMANENT_TYPES } from '../vocabulary/types.ts'
 import { canLead } from './commander.ts'
 import type { CardRecord } from './record.ts'
 import { parseTypeLine } from './typeLine.ts'
+import type { TypeLine } from './typeLine.ts'
 
 /** Raised whenever `traitsOf` may answer differently for some card, so that stored answers are worked out anew. */
 export const TRAITS_VERSION = 1
@@ -34,9 +35,12 @@ const MODES = /choose .*—.*•/isu
  */
 export function traitsOf(record: CardRecord): number {
   const lines = record.faces.map((face) => parseTypeLine(face.typeLine))
-  const ofTypes = TYPE_WORDS.filter((word) => lines.some((line) => wordsOf(line).includes(word)))
-  const ofKinds = KINDS.filter((kind) => isOfKind(record, kind))
-  return [...ofTypes.map(typeWordBit), ...ofKinds.map(cardKindBit)].reduce((bits, bit) => bits | bit, 0)
+  const words: readonly string[] = lines.flatMap(({ types, supertypes }) => [...types, ...supertypes])
+  const [front = parseTypeLine('')] = lines
+  let bits = 0
+  for (const word of TYPE_WORDS) if (words.includes(word)) bits |= typeWordBit(word)
+  for (const kind of KINDS) if (isOfKind(record, front, kind)) bits |= cardKindBit(kind)
+  return bits
 }
 
 /** The bit of a word in a query for types, case aside; null where it isn't one of those that have a bit. */
@@ -53,13 +57,8 @@ function typeWordBit(word: TypeWord): number {
   return 1 << TYPE_WORDS.indexOf(word)
 }
 
-function wordsOf({ types, supertypes }: ReturnType<typeof parseTypeLine>): readonly string[] {
-  return [...types, ...supertypes]
-}
-
-function isOfKind(record: CardRecord, kind: CardKind): boolean {
+function isOfKind(record: CardRecord, { types, supertypes, subtypes }: TypeLine, kind: CardKind): boolean {
   const [front] = record.faces
-  const { types, supertypes, subtypes } = parseTypeLine(front?.typeLine ?? '')
   const isCreature = types.includes('Creature')
   switch (kind) {
     case 'permanent':

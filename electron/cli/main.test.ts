@@ -3,6 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { filedGame, gameDocument } from '../matches/gameFile.ts'
+import { openGameStore } from '../matches/gameStore.ts'
+import { play, run } from '../matches/testing/play.ts'
 import { runCommand } from './runCommand.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'veilforge-cli-'))
@@ -50,7 +53,7 @@ const wrong = { ...shock, id: 'wrong', steps: [...shock.steps, { expect: [{ play
 test('help is there for all and for each', async () => {
   const all = await veilforge('--help')
   expect(all.status).toBe(0)
-  for (const command of ['sim', 'scenario', 'cards', 'deck', 'start']) {
+  for (const command of ['sim', 'scenario', 'replay', 'cards', 'deck', 'start']) {
     expect(all.out).toContain(`  ${command}`)
     const { status, out } = await veilforge(command, '--help')
     expect(status).toBe(0)
@@ -318,3 +321,35 @@ test('cards: a word of a query may begin with a dash', async () => {
   expect(out).toContain('Shock')
   expect(await veilforge('cards', 'search', '-name:shock', 'shock')).toMatchObject({ status: 1, out: '' })
 })
+
+test('replay: a game is told, played again the same, and where it comes out otherwise that is said with the step', async () => {
+  const store = openGameStore(':memory:')
+  await play(run(store).matches, 5)
+  const stored = store.read(1)
+  if (stored === null) throw new Error('no game')
+  const game = filedGame(stored)
+  const good = file('game.json', JSON.stringify(gameDocument(game)))
+  const told = await veilforge('replay', good)
+  expect(told).toMatchObject({ status: 0, err: '' })
+  expect(told.out).toContain('You play Mountain')
+  expect(told.out).toContain('Rival draws a card')
+  const lines = (await veilforge('replay', good, '--seat', '2', '--json')).out.trim().split('\n')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ turn: 0 })
+  const steps = game.steps.length
+  expect(await veilforge('replay', good, '--verify')).toMatchObject({
+    status: 0,
+    out: `${good}: the same at each of ${String(steps)} steps\n`,
+  })
+  const spoilt = { ...game, steps: game.steps.map((step, at) => (at === 4 ? { ...step, state: 'x' } : step)) }
+  const bad = file('other.json', JSON.stringify(gameDocument(spoilt)))
+  const { status, out } = await veilforge('replay', bad, '--verify')
+  expect(status).toBe(1)
+  expect(out).toContain(`step 5 of ${String(steps)}, turn 1 (priority) comes out otherwise: it leads to another state`)
+  expect(out).toContain('It was played with version 1; this is')
+  const json = await veilforge('replay', bad, '--verify', '--json')
+  expect(JSON.parse(json.out)).toMatchObject({ same: false, steps, played: 4, step: 5, differs: 'state' })
+  expect((await veilforge('replay', file('none.json', '{}'))).err).toContain('it is no game of Veilforge')
+  expect((await veilforge('replay', path.join(folder, 'missing.json'))).err).toContain('there is no file')
+  expect((await veilforge('replay', good, '--seat', '3')).err).toContain('has no seat 3')
+  expect(await veilforge('replay')).toMatchObject({ status: 2 })
+}, 60_000)

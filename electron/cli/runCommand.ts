@@ -6,6 +6,7 @@ import type { Command, Exit } from './arguments.ts'
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   sim: async () => (await import('./commands/sim.ts')).simCommand,
   scenario: async () => (await import('./commands/scenario.ts')).scenarioCommand,
+  replay: async () => (await import('./commands/replay.ts')).replayCommand,
   explain: async () => (await import('./commands/explain.ts')).explainCommand,
   cards: async () => (await import('./commands/cards.ts')).cardsCommand,
   deck: async () => (await import('./commands/deck.ts')).deckCommand,
@@ -16,6 +17,7 @@ const HELP = `veilforge <command>
 
   sim         play games between two decks with computer players, and count who wins
   scenario    run scenario files
+  replay      tell a game that was exported, or play it again and check each step
   explain     why an object of a scenario is what it is, and what can't be done with it
   cards       search, show and import cards; how many are understood
   deck        check a deck file

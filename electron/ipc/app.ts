@@ -11,14 +11,19 @@ import type { Matches } from '../matches/matches.ts'
 import { workerThinker } from '../matches/workerThinker.ts'
 import { openOnline } from '../online/openOnline.ts'
 import type { Online } from '../online/openOnline.ts'
+import { openReplays } from '../matches/replays.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
+import { openLog } from './appLog.ts'
+import type { AppLog } from './appLog.ts'
 import { cardHandlers } from './cardHandlers.ts'
 import { deckHandlers } from './deckHandlers.ts'
+import { documentHandlers } from './documentHandlers.ts'
 import { dispatch } from './dispatch.ts'
 import type { Handlers } from './dispatch.ts'
 import { importHandlers } from './importHandlers.ts'
 import { matchHandlers } from './matchHandlers.ts'
 import { problem } from './problem.ts'
+import { replayHandlers } from './replayHandlers.ts'
 import { scenarioHandlers } from './scenarioHandlers.ts'
 import { settingsHandlers } from './settingsHandlers.ts'
 import type { App, Session } from './session.ts'
@@ -26,6 +31,9 @@ import type { App, Session } from './session.ts'
 /** The other databases in the data folder. */
 const DECK_FILE = 'decks.sqlite'
 const GAME_FILE = 'games.sqlite'
+
+/** Requests of which an error may tell what is hidden in a game. */
+const ABOUT_GAMES = /^(?:match|replay|documents|scenarios)\./u
 
 export interface AppOptions {
   /** Where the databases lie. */
@@ -52,11 +60,12 @@ export function openApp({ folder, version, report }: AppOptions): App {
   const push: Session['push'] = (name, payload) => {
     for (const session of sessions) session.push(name, payload)
   }
-  const parts = openParts(folder, version, push, report)
+  const log = openLog(report, [folder])
+  const parts = openParts(folder, version, push, log)
   parts.catch((error: unknown) => {
-    report(`the databases could not be opened: ${describe(error)}`)
+    log.add(`the databases could not be opened: ${describe(error)}`, 'app')
   })
-  const handlers = parts.then((opened) => handlersOf(opened, version, push, report))
+  const handlers = parts.then((opened) => handlersOf(opened, version, push, log))
   handlers.catch(() => undefined)
 
   async function invoke(session: Session, name: unknown, argument: unknown): ReturnType<typeof dispatch> {
@@ -67,7 +76,7 @@ export function openApp({ folder, version, report }: AppOptions): App {
       return fail(problem('error.internal', { text: error instanceof Error ? error.message : '' }))
     }
     return dispatch(table, session, name, argument, (error, request) => {
-      report(`${request} failed: ${describe(error)}`)
+      log.add(`${request} failed: ${describe(error)}`, ABOUT_GAMES.test(request) ? 'game' : 'app')
     })
   }
 
@@ -103,12 +112,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-async function openParts(
-  folder: string,
-  version: string,
-  push: Session['push'],
-  report: (line: string) => void,
-): Promise<Parts> {
+async function openParts(folder: string, version: string, push: Session['push'], log: AppLog): Promise<Parts> {
   const cards = await startCardService(path.join(folder, CARD_FILE), {
     onReading: (step) => {
       push('cards.reading', step)
@@ -131,23 +135,28 @@ async function openParts(
       push('notice', { level: 'warning', message: problem('notice.aiFallback') })
     },
     onUnkept: (matchId, error) => {
-      report(`${matchId} could not be written down: ${describe(error)}`)
+      log.add(`${matchId} could not be written down: ${describe(error)}`, 'game')
       push('notice', { level: 'error', message: problem('notice.notKept') })
     },
     onLost: (_matchId, steps) => {
       push('notice', { level: 'warning', message: problem('notice.stepsLost', { number: steps }) })
     },
-    onTrouble: report,
+    onTrouble: (line) => {
+      log.add(line, 'game')
+    },
   })
   return { cards, online: openOnline(folder, version), decks, games, matches }
 }
 
 function handlersOf(
-  { cards, online, decks, matches }: Parts,
+  { cards, online, decks, games, matches }: Parts,
   version: string,
   push: Session['push'],
-  report: AppOptions['report'],
+  log: AppLog,
 ): Handlers {
+  const replays = openReplays(games, (line) => {
+    log.add(line, 'game')
+  })
   return {
     'app.info': (_argument, session) => {
       const counts = cards.database.counts()
@@ -160,11 +169,15 @@ function handlersOf(
     ...importHandlers({
       cards,
       push,
-      report,
+      report: (line) => {
+        log.add(line, 'app')
+      },
       fetchFile: online.fetchFile,
       isOnline: () => online.settings.get().network,
     }),
     ...settingsHandlers(online.settings, online.pictures),
     ...scenarioHandlers(matches, cards.database),
+    ...replayHandlers(replays, matches),
+    ...documentHandlers({ games, matches, log, version }),
   }
 }

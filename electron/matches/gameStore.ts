@@ -46,10 +46,21 @@ export interface KeptGame extends Standing {
   readonly rewound: boolean
 }
 
-/** A game with the steps that lead to where it stands, and the latest state among them that was kept. */
+/** The last step of what was played, and what came of it. */
+export interface LineEnd {
+  readonly step: number
+  readonly turn: number
+  readonly result: GameResult | null
+}
+
+/** A game with the steps that lead to one of its steps, and the latest state among them that was kept. */
 export interface StoredGame {
   readonly record: GameRecord
   readonly steps: readonly JournalStep[]
+  /** Where it stands. */
+  readonly stands: LineEnd
+  /** Where it stood when it was gone back in after something had become known. */
+  readonly ends: readonly LineEnd[]
   /** The greatest number that any step of it has, those taken back included. */
   readonly last: number
   readonly snapshot: { readonly number: number; readonly text: string } | null
@@ -62,15 +73,25 @@ export interface GameStore {
   /** Begins a game; gives its id. */
   readonly begin: (record: GameRecord) => number
   readonly append: (id: number, progress: GameProgress) => void
-  /** Sets a game to a step (0: its beginning); the steps after it stay, and others may follow from there. */
+  /**
+   * Sets a game to a step (0: its beginning); the steps after it stay, and others may follow from there. Where that is
+   * more than taking a move back (`rewound`), where it stood stays among its ends.
+   */
   readonly moveTo: (id: number, step: number, standing: Standing, rewound: boolean) => void
   readonly keepSettings: (id: number, settings: MatchSettings) => void
   /** The games played last, newest last, at most that many. */
   readonly list: (limit: number) => readonly KeptGame[]
-  /** The game with that id; null if there is none. Throws if what is kept of it can't be read. */
-  readonly read: (id: number) => StoredGame | null
+  /**
+   * The game with that id, as it stands or as it stood after a step of it; null if there is none. Throws if what is kept
+   * of it can't be read.
+   */
+  readonly read: (id: number, step?: number) => StoredGame | null
+  /** Where a game stands; null if there is none of that id. */
+  readonly standsAt: (id: number) => LineEnd | null
   /** Forgets a game; whether there was one. */
   readonly remove: (id: number) => boolean
+  /** Forgets games that are over, the oldest first, until at most that many are left. */
+  readonly keepOver: (most: number) => void
   readonly close: () => void
 }
 
@@ -119,6 +140,15 @@ const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (game, number)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE ends (
+    game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    step INTEGER NOT NULL,
+    turn INTEGER NOT NULL,
+    result TEXT,
+    PRIMARY KEY (game, step)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 interface GameRow {
@@ -139,6 +169,12 @@ interface GameRow {
   readonly changedAt: string
 }
 
+interface EndRow {
+  readonly step: number
+  readonly turn: number
+  readonly result: string | null
+}
+
 const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
 
 /** Opens the games kept in that file (':memory:' for none that last). Throws a `DatabaseFault` for a file it can't use. */
@@ -153,6 +189,10 @@ export function openGameStore(file: string): GameStore {
   const addSnapshot = db.prepare('INSERT INTO snapshots VALUES (?, ?, ?)')
   const move = db.prepare(`
     UPDATE games SET tip = ?, turn = ?, lives = ?, result = ?, rewound = max(rewound, ?), changedAt = ${NOW} WHERE id = ?`)
+  const leaveEnd = db.prepare(
+    'INSERT INTO ends SELECT id, tip, turn, result FROM games WHERE id = ? AND tip > 0 ON CONFLICT DO NOTHING',
+  )
+  const ends = db.prepare<[number], EndRow>('SELECT step, turn, result FROM ends WHERE game = ? ORDER BY step')
   const setSettings = db.prepare('UPDATE games SET settings = ? WHERE id = ?')
   const newest = db.prepare<[number], GameRow>('SELECT * FROM games ORDER BY changedAt DESC, id DESC LIMIT ?')
   const one = db.prepare<[number], GameRow>('SELECT * FROM games WHERE id = ?')
@@ -170,6 +210,8 @@ export function openGameStore(file: string): GameStore {
     'SELECT number, state FROM snapshots WHERE game = ? ORDER BY number DESC',
   )
   const remove = db.prepare('DELETE FROM games WHERE id = ?')
+  const removeOver = db.prepare(`
+    DELETE FROM games WHERE id IN (SELECT id FROM games WHERE result IS NOT NULL ORDER BY changedAt DESC, id DESC LIMIT -1 OFFSET ?)`)
   const sweep = db.prepare('DELETE FROM definitions WHERE hash NOT IN (SELECT hash FROM gameCards)')
 
   function latestSnapshot(id: number, numbers: ReadonlySet<number>): StoredGame['snapshot'] {
@@ -179,11 +221,11 @@ export function openGameStore(file: string): GameStore {
     return null
   }
 
-  function stored(row: GameRow): StoredGame {
+  function stored(row: GameRow, tip: number): StoredGame {
     if (row.format !== FORMAT) throw new Error(`the game is kept in form ${String(row.format)}, not ${String(FORMAT)}`)
     const steps = path
       .pluck()
-      .all({ id: row.id, tip: row.tip })
+      .all({ id: row.id, tip })
       .map((content) => JSON.parse(content) as JournalStep)
     return {
       record: {
@@ -199,6 +241,8 @@ export function openGameStore(file: string): GameStore {
         version: row.version,
       },
       steps,
+      stands: standOf(row),
+      ends: ends.all(row.id).map(lineEnd),
       last: last.pluck().get(row.id) ?? 0,
       snapshot: latestSnapshot(row.id, new Set(steps.map(({ number }) => number))),
       settings: row.settings === null ? null : (JSON.parse(row.settings) as MatchSettings),
@@ -219,19 +263,24 @@ export function openGameStore(file: string): GameStore {
     return id
   })
 
-  function moveTo(id: number, step: number, { turn, lives, result }: Standing, rewound: boolean): void {
+  function setTo(id: number, step: number, { turn, lives, result }: Standing, rewound: boolean): void {
     move.run(step, turn, JSON.stringify(lives), result === null ? null : JSON.stringify(result), Number(rewound), id)
   }
+
+  const moveTo = db.transaction((id: number, step: number, standing: Standing, rewound: boolean): void => {
+    if (rewound) leaveEnd.run(id)
+    setTo(id, step, standing, rewound)
+  })
 
   const append = db.transaction((id: number, { steps, snapshots: kept, standing }: GameProgress): void => {
     for (const step of steps) addStep.run(id, step.number, step.parent, JSON.stringify(step))
     for (const { number, text } of kept) addSnapshot.run(id, number, deflateSync(text))
     const tip = steps.at(-1)?.number
-    if (tip !== undefined) moveTo(id, tip, standing, false)
+    if (tip !== undefined) setTo(id, tip, standing, false)
   })
 
-  const forget = db.transaction((id: number): boolean => {
-    const { changes } = remove.run(id)
+  const forget = db.transaction((statement: typeof remove, which: number): boolean => {
+    const { changes } = statement.run(which)
     if (changes > 0) sweep.run()
     return changes > 0
   })
@@ -241,20 +290,41 @@ export function openGameStore(file: string): GameStore {
     append: (id, progress) => {
       append.immediate(id, progress)
     },
-    moveTo,
+    moveTo: (id, step, standing, rewound) => {
+      moveTo.immediate(id, step, standing, rewound)
+    },
     keepSettings: (id, settings) => {
       setSettings.run(JSON.stringify(settings), id)
     },
     list: (limit) => newest.all(limit).reverse().map(keptGame),
-    read: (id) => {
+    read: (id, step) => {
       const row = one.get(id)
-      return row === undefined ? null : stored(row)
+      return row === undefined ? null : stored(row, step ?? row.tip)
     },
-    remove: (id) => forget.immediate(id),
+    standsAt: (id) => {
+      const row = one.get(id)
+      return row === undefined ? null : standOf(row)
+    },
+    remove: (id) => forget.immediate(remove, id),
+    keepOver: (most) => {
+      forget.immediate(removeOver, most)
+    },
     close: () => {
       db.close()
     },
   }
+}
+
+function standOf({ tip, turn, result }: GameRow): LineEnd {
+  return lineEnd({ step: tip, turn, result })
+}
+
+function lineEnd({ step, turn, result }: EndRow): LineEnd {
+  return { step, turn, result: resultOf(result) }
+}
+
+function resultOf(text: string | null): GameResult | null {
+  return text === null ? null : (JSON.parse(text) as GameResult)
 }
 
 function keptGame({ id, facts, turn, lives, result, changedAt, rewound }: GameRow): KeptGame {
@@ -263,7 +333,7 @@ function keptGame({ id, facts, turn, lives, result, changedAt, rewound }: GameRo
     facts: JSON.parse(facts) as KeptGame['facts'],
     turn,
     lives: JSON.parse(lives) as KeptGame['lives'],
-    result: result === null ? null : (JSON.parse(result) as GameResult),
+    result: resultOf(result),
     changedAt,
     rewound: rewound === 1,
   }

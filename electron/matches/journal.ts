@@ -103,10 +103,14 @@ export function lastDecided(steps: readonly JournalStep[], players: readonly Pla
   return lastDecided(steps.slice(0, Math.max(0, begun)), players)
 }
 
-/** How far steps could be played again: the state there, and how many were. */
+/** What keeps a step from being played as it was: another decision is open, its answer is refused, another state follows. */
+export type Difference = 'decision' | 'refused' | 'state'
+
+/** How far steps could be played again: the state there, how many were, and why not the next. */
 export interface Replayed {
   readonly state: GameState
   readonly played: number
+  readonly differs: Difference | null
 }
 
 /**
@@ -117,15 +121,17 @@ export interface Replayed {
 export function replaySteps(from: GameState, steps: readonly JournalStep[]): Replayed {
   let state = from
   for (const [played, step] of steps.entries()) {
-    const next = decisionDigest(state) === step.decision ? after(state, step) : null
-    if (next === null || hash(next) !== step.state) return { state, played }
+    if (decisionDigest(state) !== step.decision) return { state, played, differs: 'decision' }
+    const next = playEntry(state, step)
+    if (next === null) return { state, played, differs: 'refused' }
+    if (hash(next) !== step.state) return { state, played, differs: 'state' }
     state = next
   }
-  return { state, played: steps.length }
+  return { state, played: steps.length, differs: null }
 }
 
 /** The state after an entry; null where its answer is refused or the engine breaks on it. */
-function after(state: GameState, entry: JournalEntry): GameState | null {
+export function playEntry(state: GameState, entry: JournalEntry): GameState | null {
   try {
     if (entry.kind === 'luck') return redeal(state, entry.players, entry.seed)
     const done = submit(state, entry.answer)
@@ -142,7 +148,7 @@ function after(state: GameState, entry: JournalEntry): GameState | null {
 export function replay(journal: Journal, table: CardTable, upTo: number = journal.entries.length): GameState {
   let state = beginGame(journal.head, table)
   for (const [index, entry] of journal.entries.slice(0, upTo).entries()) {
-    const next = after(state, entry)
+    const next = playEntry(state, entry)
     if (next === null) throw new Error(`entry ${String(index)} of the journal can't be played`)
     state = next
   }

@@ -40,7 +40,12 @@ export interface MatchOptions {
   readonly thinker: Thinker
   readonly recording: Recording
   /** Where a game that was begun before is taken up again; a new one begins. */
-  readonly resumed?: { readonly state: GameState; readonly settings: MatchSettings | null }
+  readonly resumed?: {
+    readonly state: GameState
+    readonly settings: MatchSettings | null
+    /** A seed by which chance falls anew from there; null where it falls as it fell. */
+    readonly luck: number | null
+  }
   /** What a person's seat sees has changed; of the log, the view holds what was written since the last one. */
   readonly onView: (player: PlayerId, view: PlayerView, settings: MatchSettings, rewinds: number) => void
   readonly onEnded: (result: GameResult, turns: number) => void
@@ -293,6 +298,11 @@ export function startMatch(options: MatchOptions): Match {
     return played === steps.length ? there : null
   }
 
+  /** From here on chance falls otherwise, and what the persons don't know lies otherwise. */
+  function drawAnew(fresh: number): void {
+    move({ kind: 'luck', seed: fresh, players: persons }, redeal(state, persons, fresh))
+  }
+
   function undo(luck: Luck): Result<'done' | 'ask', Message> {
     const count = lastDecided(recording.steps(), persons)
     const earlier = count < 0 ? null : stateAfter(count)
@@ -302,10 +312,7 @@ export function startMatch(options: MatchOptions): Match {
     recording.standAt(count, earlier, told)
     turns = turns.filter(({ steps }) => steps <= count)
     state = earlier
-    if (told && luck?.kind === 'new') {
-      const { seed: fresh } = luck
-      move({ kind: 'luck', seed: fresh, players: persons }, redeal(state, persons, fresh))
-    }
+    if (told && luck?.kind === 'new') drawAnew(luck.seed)
     rewinds += 1
     hasEnded = false
     lastLine = lastLine.map(() => -1)
@@ -314,6 +321,7 @@ export function startMatch(options: MatchOptions): Match {
     return ok('done')
   }
 
+  if (resumed !== undefined && resumed.luck !== null) drawAnew(resumed.luck)
   goOn()
   return {
     answer,

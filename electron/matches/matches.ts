@@ -20,14 +20,18 @@ import type { DeckProblem, FindCard } from './definitions.ts'
 import type { GameRecord, GameStore, StoredGame } from './gameStore.ts'
 import { headOf, startMatch, tableOf } from './match.ts'
 import type { Match, MatchGame, MatchOptions, SeenMatch } from './match.ts'
+import { nameOf, numberOf } from './matchName.ts'
+import type { Place } from './replays.ts'
 import type { MatchSeat, SharedSeats } from './seats.ts'
-import { openRecording } from './recording.ts'
+import { openRecording, standingOf } from './recording.ts'
 import type { Past } from './recording.ts'
 import { takeUp } from './takeUp.ts'
 import type { Thinker } from './thinker.ts'
 
 /** Games that are over and stay in memory. */
 const KEPT = 20
+/** Games that are over and stay on disk; the oldest are forgotten as new ones begin. */
+export const KEPT_OVER = 500
 /** As many as the contract of the window has room for. */
 const MOST_LISTED = 1_000
 
@@ -77,6 +81,11 @@ export interface Matches {
   readonly concede: (matchId: string) => Result<null, Message>
   /** Goes back to the person's last decision; `ask` where more than a move would be taken back and they haven't agreed. */
   readonly undo: (matchId: string, luck: 'ask' | 'same' | 'new') => Result<'done' | 'ask', Message>
+  /**
+   * Goes back to a place in a game, from which it is played on: what came after stays among its lines of play. As with
+   * going back far, the game counts in no results then.
+   */
+  readonly playOn: (place: Place, luck: 'same' | 'new') => Result<string, Message>
   readonly state: (matchId: string) => Result<MatchState, Message>
   /** What the person's seat may know of why something is what it is; null for what it can't see. */
   readonly explain: (matchId: string, object: ViewId) => Result<Explanation | null, Message>
@@ -128,6 +137,7 @@ export function openMatches(options: MatchesOptions): Matches {
       head: headOf({ seats, game }),
       version: options.version,
     }
+    store.keepOver(KEPT_OVER)
     const id = store.begin(record)
     try {
       return hold(id, record, game, null)
@@ -223,9 +233,22 @@ export function openMatches(options: MatchesOptions): Matches {
 
   function resume(id: number, stored: StoredGame): string {
     const { game, state, past, lost } = takeUp(stored)
-    const matchId = hold(id, stored.record, game, { past, resumed: { state, settings: stored.settings } })
+    const matchId = hold(id, stored.record, game, { past, resumed: { state, settings: stored.settings, luck: null } })
     if (lost > 0) options.onLost(matchId, lost)
     return matchId
+  }
+
+  function playOn({ id, step }: Place, luck: 'same' | 'new'): Result<string, Message> {
+    const stored = store.read(id, step)
+    if (stored === null) return NO_MATCH
+    const { game, state, past, lost } = takeUp(stored)
+    if (lost > 0) return fail<Message>({ key: 'error.playedOtherwise', parameters: {} })
+    const matchId = nameOf(id)
+    held.get(matchId)?.match.close()
+    held.delete(matchId)
+    store.moveTo(id, step, standingOf(state), true)
+    const resumed = { state, settings: stored.settings, luck: luck === 'new' ? randomInt(SEED_LIMIT) : null }
+    return ok(hold(id, stored.record, game, { past: { ...past, rewound: true }, resumed }))
   }
 
   return {
@@ -241,6 +264,7 @@ export function openMatches(options: MatchesOptions): Matches {
         if (luck === 'ask') return match.undo(null)
         return match.undo(luck === 'same' ? { kind: 'same' } : { kind: 'new', seed: randomInt(SEED_LIMIT) })
       }),
+    playOn,
     state: (matchId) =>
       within(matchId, ({ match, facts }) =>
         ok({
@@ -270,16 +294,6 @@ export function openMatches(options: MatchesOptions): Matches {
 interface Left {
   readonly past: Past
   readonly resumed: NonNullable<MatchOptions['resumed']>
-}
-
-/** What a game is called outside, by its number in the store. */
-function nameOf(id: number): string {
-  return `match-${String(id)}`
-}
-
-function numberOf(matchId: string): number | null {
-  const id = /^match-(\d{1,15})$/u.exec(matchId)?.[1]
-  return id === undefined ? null : Number(id)
 }
 
 /** What a game from a board can be started over from. */

@@ -87,7 +87,8 @@ export function openRecording(keeping: Keeping | null, past: Past = NO_PAST): Re
   }
 }
 
-function standingOf(state: GameState): Standing {
+/** How a game stands in that state, for the list of games. */
+export function standingOf(state: GameState): Standing {
   return { turn: state.turn.number, lives: state.players.map(({ life }) => life), result: state.result }
 }
 

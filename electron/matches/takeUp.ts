@@ -43,7 +43,7 @@ function fromSnapshot(
   const state = restored(text, table)
   if (state === null || hash(state) !== steps[at]?.state) return null
   const replayed = replaySteps(state, steps.slice(at + 1))
-  return { state: replayed.state, played: at + 1 + replayed.played }
+  return { ...replayed, played: at + 1 + replayed.played }
 }
 
 function restored(text: string, table: CardTable): GameState | null {

@@ -25,6 +25,16 @@ import {
 } from './matchSchemas.ts'
 import { longText, messageSchema, shortText, viewIdSchema } from './messageSchema.ts'
 import {
+  documentSchema,
+  documentTextSchema,
+  lineSchema,
+  momentRequestSchema,
+  momentSchema,
+  playOnSchema,
+  replaySchema,
+  storedDocumentSchema,
+} from './replaySchemas.ts'
+import {
   savedScenarioSchema,
   scenarioDetailsSchema,
   scenarioOriginSchema,
@@ -121,6 +131,15 @@ export const requests = {
     value: explanationSchema.nullable(),
   },
   'match.list': { argument: nothing, value: z.array(matchListEntrySchema).max(1_000).readonly() },
+  /** Plays a game that was kept again, to be watched. */
+  'replay.open': { argument: lineSchema, value: replaySchema },
+  'replay.show': { argument: momentRequestSchema, value: momentSchema },
+  /** Plays a game on from a moment of its replay; what came after stays one of its lines of play. */
+  'replay.playOn': { argument: playOnSchema, value: begun },
+  /** A game or a report as the text of a file. */
+  'documents.write': { argument: documentSchema, value: documentTextSchema },
+  /** The same into a file that the person chooses in the system's dialog; null when they choose none. Fails where there is none. */
+  'documents.store': { argument: documentSchema, value: storedDocumentSchema },
   /** Lets the person choose a file of scenarios in the system's dialog; null when they choose none. Fails where there is none. */
   'scenarios.choose': { argument: nothing, value: chosenPath },
   /** Reads scenarios and keeps them for a while, to be played. */

@@ -123,7 +123,7 @@ const playerInfoSchema = z.strictObject({
   commanders: z.array(commanderSchema).max(20_000).readonly().exactOptional(),
 })
 
-const logLineSchema = z.strictObject({
+export const logLineSchema = z.strictObject({
   seq: z.int(),
   turn: z.int(),
   message: messageSchema,

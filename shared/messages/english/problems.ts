@@ -12,6 +12,10 @@ export const problems = {
   'error.noMatch': 'That game isn’t open any more. Start a new one.',
   'error.nothingToUndo': 'There is no decision of yours to take back.',
   'error.gameUnreadable': 'What was kept of that game can’t be read. It is left as it is.',
+  'error.noReplay': 'That game isn’t there to be watched any more.',
+  'error.notOver': 'What was hidden can be seen once the game is over.',
+  'error.playedOtherwise':
+    'This version of the app plays that game otherwise from an earlier step on: it can be watched, but not played on from there.',
   'error.noDeck': 'That deck isn’t there any more.',
   'error.deckIsStarter': 'Decks that come with the app can be copied, but not changed.',
   'error.deckTooLarge': 'The deck has {number} cards; a game takes at most 10,000.',

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { arch, platform, release } from 'node:os'
 import type { DocumentRequest, DocumentText } from '../../shared/ipc/replaySchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
@@ -13,6 +12,7 @@ import type { AppLog } from './appLog.ts'
 import type { Handlers } from './dispatch.ts'
 import { problem } from './problem.ts'
 import type { Session } from './session.ts'
+import { storeText } from './storeText.ts'
 
 /** What documents are made of. */
 export interface DocumentParts {
@@ -37,20 +37,11 @@ export function documentHandlers(parts: DocumentParts): Handlers<'documents.writ
 async function store(
   parts: DocumentParts,
   request: DocumentRequest,
-  { chooseTarget }: Session,
+  session: Session,
 ): Promise<Result<{ path: string | null }, Message>> {
-  if (chooseTarget === null) return fail(problem('error.noDialog'))
   // What is written is what was there when the person said so, not what is there when they have chosen a place.
   const document = written(parts, request)
-  if (!document.ok) return document
-  const path = await chooseTarget(document.value.fileName)
-  if (path === null) return ok({ path })
-  try {
-    writeFileSync(path, document.value.text)
-  } catch (error) {
-    return fail(problem('error.cantWrite', { text: error instanceof Error ? error.message : String(error) }))
-  }
-  return ok({ path })
+  return document.ok ? storeText(session, document.value.fileName, document.value.text) : document
 }
 
 function written(parts: DocumentParts, request: DocumentRequest): Result<DocumentText, Message> {

@@ -32,7 +32,6 @@ import {
   momentSchema,
   playOnSchema,
   replaySchema,
-  storedDocumentSchema,
 } from './replaySchemas.ts'
 import {
   savedScenarioSchema,
@@ -139,7 +138,7 @@ export const requests = {
   /** A game or a report as the text of a file. */
   'documents.write': { argument: documentSchema, value: documentTextSchema },
   /** The same into a file that the person chooses in the system's dialog; null when they choose none. Fails where there is none. */
-  'documents.store': { argument: documentSchema, value: storedDocumentSchema },
+  'documents.store': { argument: documentSchema, value: chosenPath },
   /** Lets the person choose a file of scenarios in the system's dialog; null when they choose none. Fails where there is none. */
   'scenarios.choose': { argument: nothing, value: chosenPath },
   /** Reads scenarios and keeps them for a while, to be played. */

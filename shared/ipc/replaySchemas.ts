@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { playerSchema } from './decisionSchema.ts'
 import { matchFactsSchema } from './matchSchemas.ts'
-import { longText, shortText } from './messageSchema.ts'
+import { shortText } from './messageSchema.ts'
 import { logLineSchema, playerViewSchema } from './viewSchema.ts'
 
 const count = z.int().min(0)
@@ -77,5 +77,3 @@ export type DocumentRequest = z.infer<typeof documentSchema>
 /** The text of a document, and what a file of it is called. */
 export const documentTextSchema = z.strictObject({ text: z.string().max(64 << 20), fileName: shortText })
 export type DocumentText = z.infer<typeof documentTextSchema>
-
-export const storedDocumentSchema = z.strictObject({ path: longText.nullable() })

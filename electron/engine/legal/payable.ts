@@ -3,7 +3,7 @@ import type { PlayerRuleChange } from '../abilities/modification.ts'
 import type { Filter } from '../abilities/reference.ts'
 import { characteristics, controllerOf, objectRulesOf, playerRulesOf } from '../characteristics/index.ts'
 import { canPayLife } from '../events/canPayLife.ts'
-import { canPay } from '../procedures/payment/index.ts'
+import { canPay, sparedFor } from '../procedures/payment/index.ts'
 import type { PaymentOptions } from '../procedures/payment/options.ts'
 import { amountOf, matches } from '../queries/index.ts'
 import { isSummoningSick } from '../queries/summoningSickness.ts'
@@ -58,7 +58,7 @@ export function partOptions(
 ): PartOptions | null {
   const zone = (ids: readonly ObjectId[] | undefined, filter: Filter): readonly ObjectId[] =>
     (ids ?? []).filter((id) => matches(state, filter, id, context))
-  const used = usedByCost(cost, context.source)
+  const used = usedByCost(cost, context.source).exclude
   const untapped = (filter: Filter): readonly ObjectId[] =>
     permanents(state, player, filter, context).filter(
       (id) => state.objects[slotOf(id)]?.tapped === false && !used.includes(id),
@@ -198,9 +198,46 @@ function partPayable(state: GameState, player: PlayerId, cost: Cost, part: CostP
   return options === null || options.options.length >= options.count
 }
 
-/** Objects whose own tapping, sacrifice … the cost already uses, so that they can't make mana for it. */
-export function usedByCost(cost: Cost, source: ObjectId): readonly ObjectId[] {
-  return cost.parts.some((part) => part.kind === 'tapSelf') ? [source] : []
+/** How a part of a cost uses the objects chosen for it: those that it taps, or takes from elsewhere, make no mana besides. */
+function usedAs(part: CostPart): 'exclude' | 'givenUp' {
+  switch (part.kind) {
+    case 'tap':
+    case 'tapPower':
+    case 'discard':
+    case 'evidence':
+      return 'exclude'
+    case 'exile':
+      return part.from === 'battlefield' ? 'givenUp' : 'exclude'
+    default:
+      return 'givenUp'
+  }
+}
+
+/** The objects that a cost uses, as far as they're chosen, of those that could make mana for it. */
+export function usedByCost(
+  cost: Cost,
+  source: ObjectId,
+  chosen: readonly (readonly ObjectId[])[] = [],
+): Required<Pick<PaymentOptions, 'exclude' | 'givenUp'>> {
+  const used = {
+    exclude: cost.parts.some((part) => part.kind === 'tapSelf') ? [source] : [],
+    givenUp: [] as ObjectId[],
+  }
+  cost.parts.forEach((part, index) => used[usedAs(part)].push(...(chosen[index] ?? [])))
+  return used
+}
+
+/** Of the objects that could pay part of a cost by themselves, those that leave the cost's mana payable (601.2g–h). */
+export function leavingMana(
+  state: GameState,
+  player: PlayerId,
+  cost: Cost,
+  part: CostPart,
+  options: PartOptions,
+  payment: PaymentOptions,
+): readonly ObjectId[] {
+  if (options.count !== 1 || cost.mana === null) return options.options
+  return sparedFor(state, player, cost.mana, payment, options.options, usedAs(part))
 }
 
 /** Whether a player could pay a cost now, choices left open (118.3). */
@@ -214,11 +251,16 @@ export function canPayCost(
 ): boolean {
   for (const part of cost.parts) if (!partPayable(state, player, cost, part, context)) return false
   if (cost.mana === null || cost.mana.length === 0) return true
-  return canPay(state, player, cost.mana, {
+  const payment = {
     forItem,
     source: context.source,
-    exclude: usedByCost(cost, context.source),
+    ...usedByCost(cost, context.source),
     ...(mayPayLife(state, player, context) ? {} : { lifeAllowed: false }),
     ...how,
+  }
+  if (!canPay(state, player, cost.mana, payment)) return false
+  return cost.parts.every((part) => {
+    const options = partOptions(state, player, cost, part, context)
+    return options === null || leavingMana(state, player, cost, part, options, payment).length >= options.count
   })
 }

@@ -1,7 +1,7 @@
 import type { Effect } from '../abilities/effect.ts'
 import type { Cost, CostPart } from '../abilities/cost.ts'
 import { activatedAbilities } from '../characteristics/index.ts'
-import { canPayCost, isEnough, mayPayLife, partOptions, usedByCost } from '../legal/payable.ts'
+import { canPayCost, isEnough, leavingMana, mayPayLife, partOptions, usedByCost } from '../legal/payable.ts'
 import type { ManaSourceOption } from '../../../shared/play/decision.ts'
 import type { ManaType } from '../../../shared/vocabulary/colors.ts'
 import { SET_ASIDE_MANA } from '../state/context.ts'
@@ -17,7 +17,7 @@ import { pickedIds, pickedIndices } from './answer.ts'
 import { ask } from './ask.ts'
 import { proposeFrame } from './effectFrame.ts'
 import { isManaType, isPlainManaAbility, manaSourcesOf, planPayment } from './payment/index.ts'
-import type { PaymentPlan } from './payment/index.ts'
+import type { PaymentOptions, PaymentPlan } from './payment/index.ts'
 import { resolveManaTriggers } from './placeTriggers.ts'
 import { beginActivation } from './startAction.ts'
 import { takeBack } from './cast.ts'
@@ -40,7 +40,9 @@ function choose(tx: Transaction, frame: PayFrame): void {
     return
   }
   const taken = new Set(frame.chosen.flat())
-  const free = options.options.filter((id) => !taken.has(id))
+  const free = leavingMana(tx.state, frame.player, frame.cost, part, options, planOptions(tx.state, frame)).filter(
+    (id) => !taken.has(id),
+  )
   if (free.length < options.count) return fail(tx)
   if (part.kind === 'discard' && part.random === true) {
     tx.replaceTop({ ...frame, chosen: [...frame.chosen, randomOf(tx, frame, free, options.count)], answers: [] })
@@ -120,11 +122,11 @@ function chooseEither(
 
 // ── mana ──
 
-function planOptions(state: GameState, frame: PayFrame): Parameters<typeof planPayment>[3] {
+function planOptions(state: GameState, frame: PayFrame): PaymentOptions {
   return {
     forItem: frame.forItem,
     source: frame.context.source,
-    exclude: [...usedByCost(frame.cost, frame.context.source), ...frame.chosen.flat()],
+    ...usedByCost(frame.cost, frame.context.source, frame.chosen),
     ...(mayPayLife(state, frame.player, frame.context) ? {} : { lifeAllowed: false }),
     ...(frame.turnUp === undefined ? {} : { turnUp: frame.turnUp }),
     ...(setAside(frame) === null ? {} : { poolOnly: true, spend: setAside(frame)?.split('').filter(isManaType) ?? [] }),
@@ -138,10 +140,11 @@ function setAside(frame: PayFrame): string | null {
 
 /** Sources of mana that the payer could use by hand, with what each would add. */
 function sourceOptions(state: GameState, frame: PayFrame): readonly ManaSourceOption<ObjectId>[] {
-  const exclude = new Set(planOptions(state, frame).exclude)
-  return manaSourcesOf(state, frame.player, frame.forItem)
-    .filter((source) => !exclude.has(source.object))
-    .map((source) => ({ object: source.object, ability: source.abilityIndex, produces: source.outputs }))
+  return manaSourcesOf(state, frame.player, planOptions(state, frame)).map((source) => ({
+    object: source.object,
+    ability: source.abilityIndex,
+    produces: source.outputs,
+  }))
 }
 
 function payByHand(tx: Transaction, frame: PayFrame, picked: readonly number[]): void {

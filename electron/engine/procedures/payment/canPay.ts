@@ -87,6 +87,22 @@ function makesMana(state: GameState, player: PlayerId, ids: readonly ObjectId[])
   return manaObjects(state, player).some(({ object, counted }) => counted.most > 0 && ids.includes(object))
 }
 
+/**
+ * Those of some objects that another part of the cost could use, one of them, and these mana symbols be paid all the same:
+ * `as` says in which way it uses it.
+ */
+export function sparedFor(
+  state: GameState,
+  player: PlayerId,
+  symbols: readonly string[],
+  options: PaymentOptions,
+  ids: readonly ObjectId[],
+  as: 'exclude' | 'givenUp',
+): readonly ObjectId[] {
+  if (symbols.length === 0 || (!makesMana(state, player, ids) && !hasStandIns(state, options))) return ids
+  return ids.filter((id) => canPay(state, player, symbols, { ...options, [as]: [...(options[as] ?? []), id] }))
+}
+
 function hasStandIns(state: GameState, options: PaymentOptions): boolean {
   const { forItem } = options
   if (forItem === null) return false
@@ -124,8 +140,9 @@ export function canPay(
   const counts = countsOf(state, player)
   const simple =
     demand.twoOr.length === 0 && demand.phyrexian.length === 0 && demand.fixed.every(({ kind }) => !kind.snow)
-  const { exclude } = options
-  const excluded = exclude !== undefined && exclude.length > 0 && makesMana(state, player, exclude)
+  const { exclude = [], givenUp = [] } = options
+  const used = [...exclude, ...givenUp]
+  const excluded = used.length > 0 && makesMana(state, player, used)
   if (simple && !excluded && enough(counts.sure, demand, demand.least)) return true
   if (!enough(counts.most, demand, demand.least) && !anyManaAllowed(state, counts) && !hasStandIns(state, options))
     return false

@@ -9,7 +9,7 @@ import type { Form, Group, Member, Tier } from './forms.ts'
 import { maskOf } from './manaMask.ts'
 import { mayBeSpent } from './options.ts'
 import type { PaymentOptions, Purpose } from './options.ts'
-import { manaObjects } from './sources.ts'
+import { manaObjects, usableOptions } from './sources.ts'
 import type { ManaObject, ManaOption } from './sources.ts'
 
 /** What can be used in the same ways has the same signature. */
@@ -61,16 +61,16 @@ interface Payment {
   readonly most: Tier
 }
 
+const KEEPS = { floating: -60, restrictedFloating: -80, givenUp: -40, delve: 2, convoke: 25, improvise: 12 } as const
+
 /** The forms of a source for one payment: restricted mana, life that may not be paid, a creature that could convoke. */
 function particularly(payment: Payment, source: ManaObject, extra: readonly Form[]): Prepared {
   const { state, player, purpose, options, most } = payment
-  const usable = options.lifeAllowed !== false ? source.options : source.options.filter((option) => option.life === 0)
   const spendable = (option: ManaOption): boolean =>
     mayBeSpent(state, player, option.product.restriction, purpose, options)
-  return prepared(formsOf(usable, extra, most, spendable), source.weight)
+  const weight = options.givenUp?.includes(source.object) === true ? KEEPS.givenUp : source.weight
+  return prepared(formsOf(usableOptions(source, options), extra, most, spendable), weight)
 }
-
-const KEEPS = { floating: -60, restrictedFloating: -80, delve: 2, convoke: 25, improvise: 12 } as const
 
 /** Creatures for convoke (702.51a) and artifacts for improvise (702.126a) that the player could tap. */
 function tappable({ state, player, purpose }: Payment): Map<ObjectId, Form[]> {
@@ -158,7 +158,11 @@ export function groupsFor(
       if (exclude.includes(source.object)) continue
       const extra = standIns.get(source.object)
       standIns.delete(source.object)
-      const simple = extra === undefined && !source.restricted && (options.lifeAllowed !== false || !source.costsLife)
+      const simple =
+        extra === undefined &&
+        !source.restricted &&
+        (options.lifeAllowed !== false || !source.costsLife) &&
+        options.givenUp?.includes(source.object) !== true
       const made = simple ? plainly(source, most) : particularly(payment, source, extra ?? [])
       for (let i = 0; i < source.times; i++)
         collect(into, { object: source.object, floating: null, forms: made.forms }, made.weight, made.key)

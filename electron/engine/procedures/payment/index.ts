@@ -1,6 +1,6 @@
 /** Paying: what a spell or ability costs, and how its mana can be paid (601.2f–h, 118, 605). */
 
-export { canPay } from './canPay.ts'
+export { canPay, sparedFor } from './canPay.ts'
 export type { PaymentOptions } from './options.ts'
 export { planPayment } from './plan.ts'
 export type { PaymentPlan } from './plan.ts'

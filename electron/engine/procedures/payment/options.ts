@@ -20,6 +20,8 @@ export interface PaymentOptions {
   readonly source: ObjectId | null
   /** Objects that the same cost taps, sacrifices or exiles otherwise. */
   readonly exclude?: readonly ObjectId[]
+  /** Objects that the same cost gives up or chooses: tapped for mana before that (601.2g), but given up only once. */
+  readonly givenUp?: readonly ObjectId[]
   /** An ability of `source` is being activated, not a spell cast. */
   readonly activating?: boolean
   /** Whether life may be paid: for Phyrexian symbols and for mana abilities that cost life; yes unless said. */

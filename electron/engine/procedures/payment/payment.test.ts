@@ -142,7 +142,9 @@ describe('601.2g–h: automatic payment', () => {
   test('what asks for more than which mana is left to a person', () => {
     const b = board(["Ashnod's Altar", 'Grizzly Bears'])
     expect(pay(b, ['1'])).toBeNull()
-    expect(manaSourcesOf(b.state, 0, null).map((source) => source.outputs)).toEqual([[['C', 'C']]])
+    expect(manaSourcesOf(b.state, 0, { forItem: null, source: null }).map((source) => source.outputs)).toEqual([
+      [['C', 'C']],
+    ])
   })
 
   test('605.4a: triggered mana abilities are counted on', () => {

@@ -11,8 +11,10 @@ import { deckLegality } from '../../decks/legality.ts'
 import { lookUp } from '../../decks/resolveDeck.ts'
 import { playableDecks } from '../../matches/definitions.ts'
 import type { DeckProblem, PlayableDecks } from '../../matches/definitions.ts'
+import type { Bout, BoutGame } from '../../matches/simulate/bout.ts'
+import { seedOfGame } from '../../matches/simulate/playGame.ts'
 import type { PlayedGame } from '../../matches/simulate/playGame.ts'
-import { simulate } from '../../matches/simulate/simulate.ts'
+import { inOrder, simulate, upTo } from '../../matches/simulate/simulate.ts'
 import { EXIT, err, oneOf, out, readArguments, usageError, wholeNumber } from '../arguments.ts'
 import type { Command, Exit } from '../arguments.ts'
 import { openCards } from '../cardStore.ts'
@@ -119,12 +121,13 @@ async function run(args: readonly string[]): Promise<Exit> {
     name: names[seat] ?? '',
     cards,
     commanders: commanders[seat] ?? [],
+    sideboard: [],
   }))
-  const series = { definitions, decks: played, seed, level }
+  const series = { definitions, decks: played, level }
   const tally = newTally(names, blanks.flat())
   const since = performance.now()
   let broken = 0
-  const onGame = (game: number, played: PlayedGame): void => {
+  const tell = (game: number, played: PlayedGame): void => {
     tallyGame(tally, played)
     if (played.kind === 'broken') {
       broken += 1
@@ -132,7 +135,17 @@ async function run(args: readonly string[]): Promise<Exit> {
     }
     out(json ? gameJson(tally, game, played) : gameLine(tally, game, played))
   }
-  await simulate({ series, games, workers, onGame })
+  const boutAt = (game: number): Bout => ({
+    seats: [0, 1],
+    seed: seedOfGame(seed, game),
+    startingPlayer: null,
+    best: 1,
+    watched: false,
+  })
+  const onBout = inOrder<readonly BoutGame[]>((game, [one]) => {
+    if (one !== undefined) tell(game, one.played)
+  })
+  await simulate({ series, numbers: upTo(games), boutAt, workers: Math.min(workers, games), onBout })
   for (const line of json ? [tallyJson(tally, seed)] : tallyLines(tally)) out(line)
   const seconds = (performance.now() - since) / 1000
   const rate = (count: number): string => (count / seconds).toFixed(1)

@@ -1,4 +1,5 @@
-import { shuffled } from '../state/random.ts'
+import { slotOf } from '../state/ids.ts'
+import { shuffled, shuffledByKey } from '../state/random.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { forgetOnShuffle } from '../views/visibility.ts'
 import type { Batch } from './batch.ts'
@@ -8,7 +9,13 @@ import { setZoneList } from './zones.ts'
 export function applyShuffle(batch: Batch, player: PlayerId): void {
   const { tx } = batch
   const library = tx.state.libraries[player] ?? []
-  const result = shuffled(tx.state.random, `shuffle:${player}`, library)
+  const { random } = tx.state
+  const { keys } = random
+  const purpose = `shuffle:${player}`
+  const result =
+    keys === undefined
+      ? shuffled(random, purpose, library)
+      : shuffledByKey(random, purpose, library, (id) => keys[slotOf(id)] ?? slotOf(id))
   tx.set('random', result.streams)
   setZoneList(tx, 'library', player, result.value)
   forgetOnShuffle(tx, player)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainAnswer } from '../../ai/fallback.ts'
 import type { Answer, Decision } from '../../../shared/play/decision.ts'
-import { createGame, decisionOf, hash, restore, serialise, submit } from '../index.ts'
+import { createGame, decisionOf, hash, restore, serialise, slotOf, submit } from '../index.ts'
 import type { GameState, ObjectId } from '../index.ts'
 import { card, tableOf } from '../testing/cards.ts'
 import { scenario } from '../testing/scenario.ts'
@@ -58,6 +58,27 @@ function busily(state: GameState, answers: number): readonly GameState[] {
 }
 
 describe('createGame', () => {
+  test('with keys, a deck that differs in one card is dealt alike but for that card', () => {
+    const changed = DECK.map((name, at) => (at === 7 ? 'Shock' : name))
+    const both = tableOf([...DECK, 'Shock'], [])
+    const keys = DECK.map((_, at) => at)
+    const namesIn = (deck: readonly string[], seed: number): readonly string[] => {
+      const players = [deck, DECK].map((list, at) => ({ name: String(at), deck: list, keys, autoPay: true }))
+      const state = createGame({ table: both, seed, players, startingPlayer: 0 })
+      return [...state.hands, ...state.libraries].flat().map((id) => {
+        const source = state.objects[slotOf(id)]?.source
+        return source?.kind === 'card' ? (both.definitions[source.components[0].card]?.name ?? '') : ''
+      })
+    }
+    for (const seed of [1, 2, 3]) {
+      const before = namesIn(DECK, seed)
+      const after = namesIn(changed, seed)
+      const differing = before.map((name, at) => [name, after[at]]).filter(([one, other]) => one !== other)
+      expect(differing).toEqual([[DECK[7], 'Shock']])
+    }
+    expect(namesIn(DECK, 1)).not.toEqual(namesIn(DECK, 2))
+  })
+
   test('the same seed and decks give the same bytes; another seed another game', () => {
     expect(serialise(newGame(7))).toBe(serialise(newGame(7)))
     expect(hash(newGame(7))).not.toBe(hash(newGame(8)))

@@ -13,7 +13,7 @@ import type { GivenAnswer } from '../state/frame.ts'
 import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import { blankObject } from '../events/moveObject.ts'
-import { randomStreams, shuffled } from '../state/random.ts'
+import { randomStreams, shuffled, shuffledByKey } from '../state/random.ts'
 import type { GameState, PlayerState } from '../state/state.ts'
 import type { CardTable } from '../state/table.ts'
 import { NO_TRAIL } from '../state/trail.ts'
@@ -28,6 +28,11 @@ export interface PlayerSetup {
   readonly commanders?: readonly string[]
   /** Mana is paid without asking from which sources. */
   readonly autoPay?: boolean
+  /**
+   * A number for each card of the deck, no two alike: with the same seed, cards of the same number lie in the same places
+   * of every shuffle, whatever the others are. Given for all players or for none.
+   */
+  readonly keys?: readonly number[]
 }
 
 export interface GameSetup {
@@ -168,12 +173,25 @@ export function emptyState(
   }
 }
 
+function cardNamed({ table }: GameSetup, name: string): number {
+  const card = table.byName.get(name)
+  if (card === undefined) throw new Error(`no definition of ${name}`)
+  return card
+}
+
 // The cards of all decks get their slots in a random order, and libraries begin in the order of the table: neither a slot
 // nor the order of a deck list tells which card lies where.
-function dealSlots(tx: Transaction, players: readonly PlayerState[]): void {
-  const cards = players.flatMap((player) => player.deck.map((card) => ({ player: player.id, card })))
-  const dealt = shuffled(tx.state.random, 'slots', cards)
-  tx.set('random', dealt.streams)
+function dealSlots(tx: Transaction, setup: GameSetup): void {
+  const cards = setup.players.flatMap(({ deck, keys }, player) =>
+    deck.map((name, at) => ({ player, card: cardNamed(setup, name), key: keys?.[at] })).sort((a, b) => a.card - b.card),
+  )
+  const { random } = tx.state
+  const isKeyed = setup.players.some(({ keys }) => keys !== undefined)
+  const dealt = isKeyed
+    ? shuffledByKey(random, 'slots', cards, ({ player, key = 0 }) => key * setup.players.length + player)
+    : shuffled(random, 'slots', cards)
+  const keys = isKeyed ? { keys: dealt.value.map(({ key = 0 }) => key) } : {}
+  tx.set('random', { ...dealt.streams, ...keys })
   const objects = dealt.value.map(({ player, card }, slot) =>
     blankObject(firstId(slot), player, player, 'library', { kind: 'card', components: [{ card }] }),
   )
@@ -182,7 +200,7 @@ function dealSlots(tx: Transaction, players: readonly PlayerState[]): void {
   const slots = objects.map((_, slot) => slot).sort((a, b) => cardOf(a) - cardOf(b) || a - b)
   tx.set(
     'libraries',
-    players.map(({ id }) => slots.filter((slot) => dealt.value[slot]?.player === id).map(firstId)),
+    tx.state.players.map(({ id }) => slots.filter((slot) => dealt.value[slot]?.player === id).map(firstId)),
   )
   tx.set('knowledge', initialKnowledge(tx.state))
   tx.set('viewIds', initialViewIds(tx.state))
@@ -213,16 +231,12 @@ function designateCommanders(tx: Transaction, setup: GameSetup): void {
  */
 export function createGame(setup: GameSetup): GameState {
   const players = setup.players.map((player, id) => {
-    const deck = player.deck.map((name) => {
-      const card = setup.table.byName.get(name)
-      if (card === undefined) throw new Error(`no definition of ${name}`)
-      return card
-    })
-    return newPlayer(id, player.name, { deck: deck.toSorted((a, b) => a - b), autoPay: player.autoPay === true })
+    const deck = player.deck.map((name) => cardNamed(setup, name)).sort((a, b) => a - b)
+    return newPlayer(id, player.name, { deck, autoPay: player.autoPay === true })
   })
   const state = emptyState(setup.table, setup.seed, players, setup.startingPlayer ?? -1, setup.log !== false)
   const tx = new Transaction(state)
-  dealSlots(tx, players)
+  dealSlots(tx, setup)
   designateCommanders(tx, setup)
   tx.push({ kind: 'start', deciding: [], again: [], kept: [], pc: 0, answers: [] })
   return run(tx.commit())

@@ -8,6 +8,8 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 export interface RandomStreams {
   readonly seed: number
   readonly counts: Readonly<Record<string, number>>
+  /** By slot, what a card's place in each shuffle of a library hangs on besides the seed; left out, it hangs on its place before. */
+  readonly keys?: readonly number[]
 }
 
 export function randomStreams(seed: number): RandomStreams {
@@ -30,7 +32,7 @@ function advance(streams: RandomStreams, purpose: string): { readonly seed: numb
   const count = streams.counts[purpose] ?? 0
   return {
     seed: mix(streams.seed, purpose, count),
-    streams: { seed: streams.seed, counts: { ...streams.counts, [purpose]: count + 1 } },
+    streams: { ...streams, counts: { ...streams.counts, [purpose]: count + 1 } },
   }
 }
 
@@ -63,4 +65,19 @@ export function shuffled<T>(
     out[j] = a
   }
   return { value: out, streams: next.streams }
+}
+
+/**
+ * The items in a random order from the stream `purpose` that each item's key decides: an item lies before another whatever
+ * else is shuffled with them, so that with the same seed two decks that differ in one card lie alike but for that card.
+ */
+export function shuffledByKey<T>(
+  streams: RandomStreams,
+  purpose: string,
+  items: readonly T[],
+  keyOf: (item: T) => number,
+): { readonly value: readonly T[]; readonly streams: RandomStreams } {
+  const next = advance(streams, purpose)
+  const drawn = items.map((item) => ({ item, rank: mix(next.seed, '', keyOf(item)) }))
+  return { value: drawn.sort((a, b) => a.rank - b.rank).map(({ item }) => item), streams: next.streams }
 }

@@ -12,14 +12,22 @@ export interface SeriesDeck {
   readonly name: string
   readonly cards: readonly string[]
   readonly commanders: readonly string[]
+  /** Cards that may be swapped in between the games of a match. */
+  readonly sideboard: readonly string[]
+  /** For each card what its place in shuffles hangs on, for decks that are compared (see `PlayerSetup.keys`). */
+  readonly keys?: readonly number[]
 }
 
 export interface GameToPlay {
   readonly table: CardTable
   readonly decks: readonly SeriesDeck[]
   readonly seed: number
+  /** Who plays first; null = by the seed. */
+  readonly startingPlayer: PlayerId | null
   /** The answer to the open decision. */
   readonly choose: (state: GameState) => Answer
+  /** Told of each answer, with the states before and after it. */
+  readonly onStep?: (before: GameState, answer: Answer, after: GameState) => void
 }
 
 export type PlayedGame =
@@ -36,18 +44,19 @@ export type PlayedGame =
   | { readonly kind: 'broken'; readonly message: string; readonly turns: number; readonly decisions: number }
 
 /** Plays a game to its end. Never throws: what goes wrong is part of the result. */
-export function playGame(game: GameToPlay): PlayedGame {
-  const players = game.decks.map(({ name, cards, commanders }) => ({ name, deck: cards, commanders, autoPay: true }))
+export function playGame({ table, decks, seed, startingPlayer, choose, onStep }: GameToPlay): PlayedGame {
   let state: GameState | null = null
   let decisions = 0
   try {
-    state = createGame({ table: game.table, seed: game.seed, players, startingPlayer: null, log: false })
+    state = createGame({ table, seed, players: decks.map(playerOf), startingPlayer, log: false })
     for (; state.result === null; decisions++) {
       if (decisions >= MAX_DECISIONS) return broken(state, decisions, `no end after ${String(decisions)} decisions`)
-      const answer = game.choose(state)
-      const done = submit(state, answer)
+      const before: GameState = state
+      const answer = choose(before)
+      const done = submit(before, answer)
       if (!done.ok) return broken(state, decisions, `illegal answer ${JSON.stringify(answer)}: ${done.error.key}`)
       state = done.state
+      onStep?.(before, answer, state)
     }
     const { winner, reason } = state.result
     return { kind: 'over', winner, reason, turns: state.turn.number, first: state.turn.startingPlayer, decisions }
@@ -55,6 +64,11 @@ export function playGame(game: GameToPlay): PlayedGame {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { kind: 'broken', message, turns: state?.turn.number ?? 0, decisions }
   }
+}
+
+/** A deck as the player of such a game has it. */
+export function playerOf({ name, cards, commanders, keys }: SeriesDeck) {
+  return { name, deck: cards, commanders, autoPay: true, ...(keys === undefined ? {} : { keys }) }
 }
 
 function broken(state: GameState, decisions: number, message: string): PlayedGame {

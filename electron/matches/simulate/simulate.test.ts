@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { deckOf, playable } from '../testing/decks.ts'
-import type { PlayedGame } from './playGame.ts'
+import type { Bout, BoutGame } from './bout.ts'
 import { playGame, seedOfGame } from './playGame.ts'
-import { simulate } from './simulate.ts'
+import { inOrder, simulate, upTo } from './simulate.ts'
 import type { Series } from './simulate.ts'
 
 const decks = playable(
@@ -11,34 +11,63 @@ const decks = playable(
 )
 const series: Series = {
   definitions: decks.definitions,
-  decks: decks.decks.map((cards, seat) => ({ name: seat === 0 ? 'Burn' : 'Bears', cards, commanders: [] })),
-  seed: 5,
+  decks: decks.decks.map((cards, seat) => ({
+    name: seat === 0 ? 'Burn' : 'Bears',
+    cards,
+    commanders: [],
+    sideboard: [],
+  })),
   level: 'beginner',
 }
+const boutAt = (number: number): Bout => ({
+  seats: [0, 1],
+  seed: seedOfGame(5, number),
+  startingPlayer: null,
+  best: 1,
+  watched: false,
+})
 
-async function games(count: number, workers: number): Promise<readonly PlayedGame[]> {
-  const all: PlayedGame[] = []
-  await simulate({
-    series,
-    games: count,
-    workers,
-    onGame: (game, played) => {
-      expect(game).toBe(all.length)
-      all.push(played)
-    },
+async function bouts(count: number, workers: number): Promise<readonly (readonly BoutGame[])[]> {
+  const all: (readonly BoutGame[])[] = []
+  const onBout = inOrder<readonly BoutGame[]>((number, games) => {
+    expect(number).toBe(all.length)
+    all.push(games)
   })
+  await simulate({ series, numbers: upTo(count), boutAt, workers, onBout })
   return all
 }
 
-test('a series is the same whatever the number of workers, in game order, every game to its end', async () => {
-  const one = await games(6, 1)
-  expect(await games(6, 3)).toEqual(one)
-  expect(one.map((played) => played.kind)).toEqual(Array.from({ length: 6 }, () => 'over'))
-  expect(new Set(one.map((played) => played.decisions)).size).toBeGreaterThan(1)
+test('a series is the same whatever the number of workers, every game to its end', async () => {
+  const one = await bouts(6, 1)
+  expect(await bouts(6, 3)).toEqual(one)
+  const played = one.flat().map((game) => game.played)
+  expect(played.map(({ kind }) => kind)).toEqual(Array.from({ length: 6 }, () => 'over'))
+  expect(new Set(played.map(({ decisions }) => decisions)).size).toBeGreaterThan(1)
+}, 120_000)
+
+test('a series can be ended early, and a listener that throws ends it', async () => {
+  const ended = new AbortController()
+  const told: number[] = []
+  const onBout = (number: number): void => {
+    told.push(number)
+    ended.abort()
+  }
+  await simulate({ series, numbers: upTo(1_000_000), boutAt, workers: 2, onBout, signal: ended.signal })
+  expect(told).toHaveLength(1)
+  const broken = simulate({
+    series,
+    numbers: upTo(1_000_000),
+    boutAt,
+    workers: 1,
+    onBout: () => {
+      throw new Error('the disk is full')
+    },
+  })
+  await expect(broken).rejects.toThrow('the disk is full')
 }, 120_000)
 
 test('what goes wrong in a game is part of its result', () => {
-  const game = { table: decks.table, decks: series.decks, seed: 1 }
+  const game = { table: decks.table, decks: series.decks, seed: 1, startingPlayer: null }
   const illegal = playGame({ ...game, choose: () => ({ kind: 'text', of: 1, name: '' }) })
   expect(illegal).toMatchObject({ kind: 'broken', turns: 0, decisions: 0 })
   const throwing = playGame({

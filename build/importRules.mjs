@@ -60,6 +60,13 @@ const rooms = [
     node: true,
   },
   {
+    name: 'laboratory',
+    at: '^electron/laboratory/',
+    to: [shared, '^electron/laboratory/', door, '^electron/(cards|decks|matches)/'],
+    packages: ['better-sqlite3', 'zod'],
+    node: true,
+  },
+  {
     name: 'scenarios',
     at: '^electron/scenarios/',
     to: [shared, '^electron/scenarios/', door, abilities, '^electron/(cards|oracle)/'],
@@ -69,7 +76,7 @@ const rooms = [
   {
     name: 'ipc',
     at: '^electron/ipc/',
-    to: [shared, '^electron/ipc/', '^electron/(matches|scenarios|decks|cards|online)/'],
+    to: [shared, '^electron/ipc/', '^electron/(matches|scenarios|decks|laboratory|cards|online)/'],
     packages: ['zod'],
     node: true,
   },

@@ -46,6 +46,15 @@ export function oneOf<Word extends string>(option: string, words: readonly Word[
   return found === undefined ? fail(`--${option} is one of ${words.join(', ')}`) : ok(found)
 }
 
+/** How results are written: for people, or as JSON or CSV for programs. */
+export type Output = 'text' | 'json' | 'csv'
+
+/** What `--json` and `--csv` ask for. */
+export function readOutput({ json, csv }: { readonly json?: boolean; readonly csv?: boolean }): Result<Output> {
+  if (json === true && csv === true) return fail('either --json or --csv')
+  return ok(json === true ? 'json' : csv === true ? 'csv' : 'text')
+}
+
 /** Says what is wrong with how a command was called, and where help is. */
 export function usageError(command: string, message: string): Exit {
   err(`veilforge ${command}: ${message}`)

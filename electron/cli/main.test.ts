@@ -53,7 +53,7 @@ const wrong = { ...shock, id: 'wrong', steps: [...shock.steps, { expect: [{ play
 test('help is there for all and for each', async () => {
   const all = await veilforge('--help')
   expect(all.status).toBe(0)
-  for (const command of ['sim', 'scenario', 'replay', 'cards', 'deck', 'start']) {
+  for (const command of ['sim', 'gauntlet', 'scenario', 'replay', 'cards', 'deck', 'start']) {
     expect(all.out).toContain(`  ${command}`)
     const { status, out } = await veilforge(command, '--help')
     expect(status).toBe(0)
@@ -353,3 +353,28 @@ test('replay: a game is told, played again the same, and where it comes out othe
   expect((await veilforge('replay', good, '--seat', '3')).err).toContain('has no seat 3')
   expect(await veilforge('replay')).toMatchObject({ status: 2 })
 }, 60_000)
+
+test('gauntlet: what a deck won, for people and for programs; a run that is kept is gone on with', async () => {
+  const burn = file('burn.txt', '24 Mountain\n20 Raging Goblin\n16 Shock\n')
+  const bears = file('bears.txt', '24 Forest\n36 Grizzly Bears\n')
+  const args = ['gauntlet', '--deck', bears, '--against', burn, '--games', '2', '--level', 'beginner', '--workers', '1']
+  const kept = path.join(folder, 'runs.sqlite')
+  const text = await veilforge(...args, '--keep', kept)
+  expect(text.status).toBe(0)
+  expect(text.out).toMatch(/^bears: games won \d of 2, /u)
+  expect(text.out).toContain('  against burn: ')
+  const json = await veilforge(...args, '--json')
+  expect(JSON.parse(json.out)).toMatchObject({ run: { done: 2, total: 2, state: 'done' }, wins: { of: 2 } })
+  const csv = await veilforge(...args, '--csv', '--version', burn)
+  const lines = csv.out.trim().split('\n')
+  expect(lines).toHaveLength(5)
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 4).join(' '))).toEqual([
+    '1 1 burn before',
+    '2 1 burn after',
+    '3 1 burn before',
+    '4 1 burn after',
+  ])
+  expect(await veilforge('gauntlet', '--deck', bears)).toMatchObject({ status: 2 })
+  expect(await veilforge('gauntlet', '--deck', 'nowhere.txt', '--games', '1')).toMatchObject({ status: 1 })
+  expect(await veilforge(...args, '--json', '--csv')).toMatchObject({ status: 2 })
+}, 120_000)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlayedGame } from '../matches/simulate/playGame.ts'
-import { gameJson, gameLine, newTally, tallyGame, tallyJson, tallyLines } from './simReport.ts'
+import { CSV_HEADER, gameCsv, gameJson, gameLine, newTally, tallyGame, tallyJson, tallyLines } from './simReport.ts'
 
 const won = (winner: number | null, turns: number): PlayedGame => ({
   kind: 'over',
@@ -42,6 +42,13 @@ test('a game is a line, and one JSON object', () => {
     decisions: 10,
   })
   expect(JSON.parse(gameJson(tally, 2, broken))).toEqual({ game: 3, broken: 'no end', turns: 3, decisions: 5 })
+})
+
+test('a game is a line of comma-separated values, quoted where need be', () => {
+  const tally = newTally(['Ember', 'Roots, "Deep"'], [])
+  expect(gameCsv(tally, 0, won(1, 9))).toBe('1,"Roots, ""Deep""",1,life,9,Ember,10,false')
+  expect(gameCsv(tally, 1, broken)).toBe('2,,,broken,3,,5,false')
+  expect(CSV_HEADER.split(',')).toHaveLength(8)
 })
 
 test('blanks are marked, and two decks of one name told apart', () => {

@@ -1,5 +1,6 @@
 import { wilsonInterval } from '../matches/simulate/wilson.ts'
 import type { PlayedGame } from '../matches/simulate/playGame.ts'
+import { csvLine } from './csv.ts'
 
 /** What a series of games adds up to. */
 export interface Tally {
@@ -68,6 +69,26 @@ export function gameJson(tally: Tally, game: number, played: PlayedGame): string
     decisions,
     ...blanks,
   })
+}
+
+export const CSV_HEADER = 'game,winner,seat,reason,turns,first,decisions,blanks'
+
+/** A game in a line of comma-separated values, in the columns of `CSV_HEADER`; one that broke has no winner and seat. */
+export function gameCsv(tally: Tally, game: number, played: PlayedGame): string {
+  const { turns, decisions } = played
+  const blanks = tally.blanks.length > 0
+  if (played.kind === 'broken') return csvLine([game + 1, null, null, 'broken', turns, null, decisions, blanks])
+  const winner = played.winner === null ? null : nameOf(tally, played.winner)
+  return csvLine([
+    game + 1,
+    winner,
+    played.winner,
+    played.reason,
+    turns,
+    nameOf(tally, played.first),
+    decisions,
+    blanks,
+  ])
 }
 
 interface Share {

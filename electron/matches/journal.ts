@@ -29,6 +29,8 @@ export type JournalHead =
         readonly deck: readonly string[]
         readonly commanders: readonly string[]
         readonly autoPay: boolean
+        /** See `PlayerSetup.keys`: for games by which two versions of a deck are compared. */
+        readonly keys?: readonly number[]
       }[]
       readonly startingPlayer: PlayerId | null
     }

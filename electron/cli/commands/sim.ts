@@ -1,27 +1,23 @@
 import { availableParallelism } from 'node:os'
-import { SMALLEST_DECK, cardCount } from '../../../shared/decks/deck.ts'
 import type { Deck } from '../../../shared/decks/deck.ts'
 import { matchDeck } from '../../../shared/decks/matchDeck.ts'
-import { formatMessage } from '../../../shared/messages/formatMessage.ts'
 import { AI_LEVELS, GAME_FORMATS } from '../../../shared/play/match.ts'
 import type { AiLevel, GameFormat } from '../../../shared/play/match.ts'
 import { fail, ok } from '../../../shared/vocabulary/result.ts'
 import type { Result } from '../../../shared/vocabulary/result.ts'
-import { deckLegality } from '../../decks/legality.ts'
-import { lookUp } from '../../decks/resolveDeck.ts'
 import { playableDecks } from '../../matches/definitions.ts'
-import type { DeckProblem, PlayableDecks } from '../../matches/definitions.ts'
+import type { PlayableDecks } from '../../matches/definitions.ts'
 import type { Bout, BoutGame } from '../../matches/simulate/bout.ts'
 import { seedOfGame } from '../../matches/simulate/playGame.ts'
 import type { PlayedGame } from '../../matches/simulate/playGame.ts'
-import { inOrder, simulate, upTo } from '../../matches/simulate/simulate.ts'
-import { EXIT, err, oneOf, out, readArguments, usageError, wholeNumber } from '../arguments.ts'
-import type { Command, Exit } from '../arguments.ts'
+import { inOrder, simulate } from '../../matches/simulate/simulate.ts'
+import { EXIT, err, oneOf, out, readArguments, readOutput, usageError, wholeNumber } from '../arguments.ts'
+import type { Command, Exit, Output } from '../arguments.ts'
 import { openCards } from '../cardStore.ts'
-import { readDeck } from '../deckFile.ts'
-import { gameJson, gameLine, newTally, tallyGame, tallyJson, tallyLines } from '../simReport.ts'
+import { illegalLines, problemLines, readDecks } from '../playedDecks.ts'
+import { CSV_HEADER, gameCsv, gameJson, gameLine, newTally, tallyGame, tallyJson, tallyLines } from '../simReport.ts'
 
-const HELP = `veilforge sim --deck FILE --deck FILE --games N [--format F] [--seed S] [--json] [--workers N] [--level LEVEL] [--blanks]
+const HELP = `veilforge sim --deck FILE --deck FILE --games N [--format F] [--seed S] [--json | --csv] [--workers N] [--level LEVEL] [--blanks]
 
 Plays games between two decks with computer players: a line for each game and then who won how often, with the 95%
 interval, and how long games were, on standard output; games a second on standard error. The same seed gives the same
@@ -32,6 +28,7 @@ games, to the byte, whatever the number of workers. The name of a starter deck s
   --games N      how many games
   --seed S       where the luck comes from (1)
   --json         one JSON object a line: each game, and last the summary
+  --csv          comma-separated values: a line for each game, no summary
   --workers N    threads to play on (one a processor)
   --level LEVEL  ${AI_LEVELS.join(', ')} (casual)
   --blanks       play cards whose text can't be read yet as blanks; games are marked so
@@ -48,7 +45,7 @@ interface Settings {
   readonly workers: number
   readonly level: AiLevel
   readonly blanks: boolean
-  readonly json: boolean
+  readonly output: Output
   readonly data: readonly string[]
 }
 
@@ -62,6 +59,7 @@ function readSettings(args: readonly string[]): Result<Settings> {
     level: { type: 'string' },
     blanks: { type: 'boolean' },
     json: { type: 'boolean' },
+    csv: { type: 'boolean' },
     data: { type: 'string', multiple: true },
   })
   if (!parsed.ok) return parsed
@@ -79,6 +77,8 @@ function readSettings(args: readonly string[]): Result<Settings> {
   if (!seed.ok) return seed
   if (!workers.ok) return workers
   if (!level.ok) return level
+  const output = readOutput(values)
+  if (!output.ok) return output
   return ok({
     files: values.deck,
     format: format.value,
@@ -87,7 +87,7 @@ function readSettings(args: readonly string[]): Result<Settings> {
     workers: workers.value,
     level: level.value,
     blanks: values.blanks === true,
-    json: values.json === true,
+    output: output.value,
     data: values.data ?? [],
   })
 }
@@ -95,21 +95,13 @@ function readSettings(args: readonly string[]): Result<Settings> {
 async function run(args: readonly string[]): Promise<Exit> {
   const settings = readSettings(args)
   if (!settings.ok) return usageError('sim', settings.error)
-  const { files, format, games, seed, workers, level, json } = settings.value
-  const decks: Deck[] = []
-  for (const file of files) {
-    const deck = readDeck(file)
-    if (!deck.ok) {
-      err(deck.error)
-      return EXIT.failed
-    }
-    const size = cardCount(matchDeck(deck.value, format, false).main)
-    if (size < SMALLEST_DECK) {
-      err(`${file}: a starting hand has ${String(SMALLEST_DECK)} cards, and the deck only ${String(size)}`)
-      return EXIT.failed
-    }
-    decks.push(deck.value)
+  const { files, format, games, seed, workers, level, output } = settings.value
+  const read = readDecks(files, format)
+  if (!read.ok) {
+    err(read.error)
+    return EXIT.failed
   }
+  const decks = read.value
   const playable = await compileDecks(decks, settings.value)
   if (!playable.ok) {
     err(playable.error)
@@ -125,6 +117,7 @@ async function run(args: readonly string[]): Promise<Exit> {
   }))
   const series = { definitions, decks: played, level }
   const tally = newTally(names, blanks.flat())
+  if (output === 'csv') out(CSV_HEADER)
   const since = performance.now()
   let broken = 0
   const tell = (game: number, played: PlayedGame): void => {
@@ -133,7 +126,7 @@ async function run(args: readonly string[]): Promise<Exit> {
       broken += 1
       err(`game ${String(game + 1)} broke in turn ${String(played.turns)}: ${played.message}`)
     }
-    out(json ? gameJson(tally, game, played) : gameLine(tally, game, played))
+    out(LINES[output](tally, game, played))
   }
   const boutAt = (game: number): Bout => ({
     seats: [0, 1],
@@ -145,13 +138,16 @@ async function run(args: readonly string[]): Promise<Exit> {
   const onBout = inOrder<readonly BoutGame[]>((game, [one]) => {
     if (one !== undefined) tell(game, one.played)
   })
-  await simulate({ series, numbers: upTo(games), boutAt, workers: Math.min(workers, games), onBout })
-  for (const line of json ? [tallyJson(tally, seed)] : tallyLines(tally)) out(line)
+  await simulate({ series, numbers: Array(games).keys(), boutAt, workers: Math.min(workers, games), onBout })
+  if (output === 'json') out(tallyJson(tally, seed))
+  else if (output === 'text') for (const line of tallyLines(tally)) out(line)
   const seconds = (performance.now() - since) / 1000
   const rate = (count: number): string => (count / seconds).toFixed(1)
   err(`${rate(games)} games a second, ${rate(tally.decisions)} decisions a second, ${seconds.toFixed(1)} s`)
   return broken === 0 ? EXIT.ok : EXIT.failed
 }
+
+const LINES = { text: gameLine, json: gameJson, csv: gameCsv } as const
 
 async function compileDecks(
   decks: readonly Deck[],
@@ -161,25 +157,17 @@ async function compileDecks(
   if (!opened.ok) return fail(`veilforge sim: ${opened.error}`)
   const cards = opened.value
   try {
-    const illegal = decks.flatMap((deck) =>
-      deckLegality(lookUp(deck, cards), format).map((fault) => `${deck.name}: ${formatMessage(fault)}`),
-    )
+    const illegal = illegalLines(decks, cards, format)
     if (illegal.length > 0) return fail(illegal.join('\n'))
     const playable = playableDecks(
       decks.map((deck) => matchDeck(deck, format, blanks)),
       (name) => cards.byName(name)?.record ?? null,
     )
     if (playable.ok) return playable
-    return fail(playable.error.map((problem) => problemLine(decks, problem)).join('\n'))
+    return fail(problemLines(decks, playable.error).join('\n'))
   } finally {
     cards.close()
   }
-}
-
-function problemLine(decks: readonly Deck[], { seat, name, count, problem, unread }: DeckProblem): string {
-  const deck = decks[seat]?.name ?? ''
-  const why = problem === 'unknown' ? 'is in no source' : `can't be read yet: ${unread.join(' | ')}`
-  return `${deck}: ${String(count)} ${name} ${why}`
 }
 
 export const simCommand: Command = { help: HELP, run }

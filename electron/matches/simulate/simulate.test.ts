@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deckOf, playable } from '../testing/decks.ts'
 import type { Bout, BoutGame } from './bout.ts'
 import { playGame, seedOfGame } from './playGame.ts'
-import { inOrder, simulate, upTo } from './simulate.ts'
+import { inOrder, simulate } from './simulate.ts'
 import type { Series } from './simulate.ts'
 
 const decks = playable(
@@ -33,7 +33,7 @@ async function bouts(count: number, workers: number): Promise<readonly (readonly
     expect(number).toBe(all.length)
     all.push(games)
   })
-  await simulate({ series, numbers: upTo(count), boutAt, workers, onBout })
+  await simulate({ series, numbers: Array(count).keys(), boutAt, workers, onBout })
   return all
 }
 
@@ -52,11 +52,11 @@ test('a series can be ended early, and a listener that throws ends it', async ()
     told.push(number)
     ended.abort()
   }
-  await simulate({ series, numbers: upTo(1_000_000), boutAt, workers: 2, onBout, signal: ended.signal })
+  await simulate({ series, numbers: Array(1_000_000).keys(), boutAt, workers: 2, onBout, signal: ended.signal })
   expect(told).toHaveLength(1)
   const broken = simulate({
     series,
-    numbers: upTo(1_000_000),
+    numbers: Array(1_000_000).keys(),
     boutAt,
     workers: 1,
     onBout: () => {

@@ -101,8 +101,3 @@ export function inOrder<T>(tell: (number: number, what: T) => void): (number: nu
     }
   }
 }
-
-/** The numbers from 0 to one less than the count. */
-export function* upTo(count: number): Iterable<number> {
-  for (let number = 0; number < count; number++) yield number
-}

@@ -64,7 +64,15 @@ const headSchema = z.discriminatedUnion('kind', [
     format: z.enum(GAME_FORMATS),
     seed,
     players: z
-      .array(z.strictObject({ name, deck: cards, commanders: cards, autoPay: z.boolean() }))
+      .array(
+        z.strictObject({
+          name,
+          deck: cards,
+          commanders: cards,
+          autoPay: z.boolean(),
+          keys: z.array(z.int().min(0)).max(MOST_CARDS).exactOptional(),
+        }),
+      )
       .min(2)
       .max(MOST_SEATS),
     startingPlayer: playerSchema.nullable(),

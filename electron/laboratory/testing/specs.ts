@@ -1,3 +1,4 @@
+import { emptyDeck } from '../../../shared/decks/deck.ts'
 import type { DeckContent } from '../../../shared/ipc/deckSchemas.ts'
 import type { RunSpec } from '../../../shared/ipc/laboratorySchemas.ts'
 import { starterRecords } from '../../cards/starter/starter.ts'
@@ -12,7 +13,7 @@ export const findStarter: FindCard = (name) => records.get(name) ?? null
 /** A deck of starter cards, written `17 Mountain, 4 Shock`. */
 export function contentOf(name: string, list: string, side = ''): DeckContent {
   const sideboard = side === '' ? [] : deckOf(name, side).main
-  return { name, comment: '', main: deckOf(name, list).main, sideboard, commander: [] }
+  return { ...emptyDeck(name), main: deckOf(name, list).main, sideboard }
 }
 
 export const BURN = contentOf('Burn', '24 Mountain, 20 Raging Goblin, 16 Shock')

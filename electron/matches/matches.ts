@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { BoardSetup } from '../engine/index.ts'
-import { SEED_LIMIT } from '../../shared/ipc/matchSchemas.ts'
+import { MOST_OVER, SEED_LIMIT } from '../../shared/ipc/matchSchemas.ts'
 import type {
   MatchEnded,
   MatchFacts,
@@ -30,8 +30,6 @@ import type { Thinker } from './thinker.ts'
 
 /** Games that are over and stay in memory. */
 const KEPT = 20
-/** Games that are over and stay on disk; the oldest are forgotten as new ones begin. */
-export const KEPT_OVER = 500
 /** As many as the contract of the window has room for. */
 const MOST_LISTED = 1_000
 
@@ -137,7 +135,7 @@ export function openMatches(options: MatchesOptions): Matches {
       head: headOf({ seats, game }),
       version: options.version,
     }
-    store.keepOver(KEPT_OVER)
+    store.keepOver(MOST_OVER)
     const id = store.begin(record)
     try {
       return hold(id, record, game, null)

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Api, RequestValue } from '../../shared/ipc/contract.ts'
 import type { MatchEnded, MatchFacts, MatchRequest, MatchSettings } from '../../shared/ipc/matchSchemas.ts'
+import type { Moment } from '../../shared/ipc/replaySchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { Answer, Subject } from '../../shared/play/decision.ts'
 import type { Explanation } from '../../shared/play/explain.ts'
@@ -152,6 +153,14 @@ export const useMatch = defineStore('match', () => {
     rewound.value = reply.value.rewound
     show(reply.value.view, reply.value.rewinds)
     await payAsLiked()
+  }
+
+  /** Shows one moment of a game that is watched: nothing is asked, and nothing is heard of the games being played. */
+  function watch(of: MatchFacts, moment: Moment): void {
+    if (matchId.value !== null || facts.value?.matchId !== of.matchId) clear(null)
+    facts.value = of
+    view.value = moment.view
+    log.value = moment.log
   }
 
   /** Starts a match; gives what the app says: that it runs, or what must be chosen first. */
@@ -306,6 +315,7 @@ export const useMatch = defineStore('match', () => {
     marker,
     buttons,
     open,
+    watch,
     start,
     send,
     choose,

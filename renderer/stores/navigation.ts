@@ -1,7 +1,18 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 
-export const SCREENS = ['home', 'newGame', 'decks', 'cards', 'import', 'settings', 'scenario', 'match'] as const
+export const SCREENS = [
+  'home',
+  'newGame',
+  'decks',
+  'cards',
+  'import',
+  'settings',
+  'scenario',
+  'games',
+  'replay',
+  'match',
+] as const
 export type Screen = (typeof SCREENS)[number]
 
 interface Place {

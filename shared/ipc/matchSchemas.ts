@@ -91,6 +91,9 @@ export const matchFactsSchema = z.strictObject({
 })
 export type MatchFacts = z.infer<typeof matchFactsSchema>
 
+/** Games that are over and stay on disk; the oldest are forgotten as new ones begin. */
+export const MOST_OVER = 500
+
 /** How often it was gone back: a view from before says nothing of what is seen after. */
 export const rewindsSchema = z.int().min(0)
 

@@ -2,6 +2,7 @@ import { explanations } from './english/explain.ts'
 import { log } from './english/log.ts'
 import { problems } from './english/problems.ts'
 import { options, pending, prompts } from './english/prompts.ts'
+import { games } from './english/games.ts'
 import { gameWords } from './english/game.ts'
 import { scenarios } from './english/scenarios.ts'
 import { screens } from './english/screens.ts'
@@ -16,6 +17,7 @@ export const english = {
   ...words,
   ...problems,
   ...gameWords,
+  ...games,
   ...screens,
   ...explanations,
   ...scenarios,

@@ -27,7 +27,10 @@ export interface AbilityFacts {
   readonly casting: readonly CastingRule[]
   /** Has a characteristic-defining ability (604.3), changeling and devoid included. */
   readonly defining: boolean
-  /** Zones outside the battlefield and stack where a static, triggered or replacement ability functions (113.6). */
+  /**
+   * Zones outside the battlefield where a static, triggered or replacement ability functions (113.6). One that defines
+   * characteristics does everywhere (604.3), but only to its own object, which is asked for it wherever it is.
+   */
   readonly elsewhere: readonly Zone[]
 }
 
@@ -87,8 +90,9 @@ function work(table: CardTable, abilities: readonly Ability[]): AbilityFacts {
       case 'spell':
         break
     }
-    if (ability.kind === 'static' || ability.kind === 'triggered' || ability.kind === 'replacement')
-      for (const zone of ability.zones) if (zone !== 'battlefield' && zone !== 'stack') elsewhere.add(zone)
+    const defines = ability.kind === 'static' && ability.characteristicDefining === true
+    if ((ability.kind === 'static' && !defines) || ability.kind === 'triggered' || ability.kind === 'replacement')
+      for (const zone of ability.zones) if (zone !== 'battlefield') elsewhere.add(zone)
   }
   const rules = statics.filter((ability) => ability.parts.some((part) => part.kind !== 'modify'))
   return { expanded, statics, rules, triggered, replacements, activated, casting, defining, elsewhere: [...elsewhere] }

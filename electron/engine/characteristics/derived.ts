@@ -141,7 +141,7 @@ function sameWorld(a: GameState, b: GameState): boolean {
 
 /** The layers worked out from those of a state that this one came from, where that goes, or else anew. */
 function layer(state: GameState): Layered {
-  const elsewhere = functioningElsewhere(state)
+  const elsewhere = functioningElsewhere(state, ring[newest]?.layered ?? null)
   let tried = 0
   for (let i = 0; i < RING && tried < 3; i++) {
     const kept = ring[(newest - i + RING) % RING]

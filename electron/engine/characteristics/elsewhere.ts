@@ -20,15 +20,9 @@ const outsiders = new WeakMap<CardTable, Outsiders>()
 
 /** Notes where the abilities function off the battlefield; whether they do anywhere. */
 function worksOutside(table: CardTable, abilities: readonly Ability[], zones: Set<Zone>): boolean {
-  const { statics, replacements, triggered } = abilityFacts(table, abilities)
-  let any = false
-  for (const ability of [...statics, ...replacements, ...triggered.map((one) => one.ability)])
-    for (const zone of ability.zones) {
-      if (zone === 'battlefield') continue
-      zones.add(zone)
-      any = true
-    }
-  return any
+  const { elsewhere } = abilityFacts(table, abilities)
+  for (const zone of elsewhere) zones.add(zone)
+  return elsewhere.length > 0
 }
 
 function outsidersOf(table: CardTable): Outsiders {
@@ -76,10 +70,7 @@ function isSame(state: GameState, place: readonly ObjectId[], searched: Searched
 }
 
 function worksHere(state: GameState, object: GameObject): boolean {
-  const facts = abilityFacts(state.table, copiableOf(state, object).abilities)
-  return [...facts.statics, ...facts.replacements, ...facts.triggered.map((one) => one.ability)].some((ability) =>
-    ability.zones.includes(object.zone),
-  )
+  return abilityFacts(state.table, copiableOf(state, object).abilities).elsewhere.includes(object.zone)
 }
 
 function search(state: GameState, cards: Outsiders, place: readonly ObjectId[]): readonly ObjectId[] {
@@ -123,8 +114,28 @@ function together(one: readonly ObjectId[], other: readonly ObjectId[]): readonl
   return one.length === 0 ? other : other.length === 0 ? one : [...one, ...other]
 }
 
-/** Objects off the battlefield with a static, triggered or replacement ability that functions where they are (113.6). */
-export function functioningElsewhere(state: GameState): readonly ObjectId[] {
+type Outside = Pick<GameState, 'hands' | 'libraries' | 'graveyards' | 'exile' | 'stack' | 'command'>
+
+/** Whether what was found before is found again: in exile, on the stack and in the command zone records change in place. */
+function sameOutside(a: Outside, b: Outside): boolean {
+  return (
+    a.hands === b.hands &&
+    a.libraries === b.libraries &&
+    a.graveyards === b.graveyards &&
+    b.exile.length + b.stack.length + b.command.length + a.exile.length + a.stack.length + a.command.length === 0
+  )
+}
+
+/**
+ * Objects off the battlefield with a static, triggered or replacement ability that functions where they are (113.6), but
+ * for what only defines its own characteristics. What an earlier state had is given for the many that have the same.
+ */
+export function functioningElsewhere(
+  state: GameState,
+  before: { readonly places: Outside & Pick<GameState, 'table'>; readonly elsewhere: readonly ObjectId[] } | null = null,
+): readonly ObjectId[] {
+  if (before !== null && before.places.table === state.table && sameOutside(before.places, state))
+    return before.elsewhere
   const cards = outsidersOf(state.table)
   const { zones } = cards
   let all = NONE

@@ -164,6 +164,14 @@ export function addKeywordCounters(world: World, object: GameObject): void {
   }
 }
 
+/** Takes in what is off the battlefield: what defines its characteristics functions there too (604.3). */
+function admitElsewhere(world: World, object: GameObject): void {
+  if (isMember(world, object.id)) return
+  admit(world, object)
+  if (object.zone !== 'battlefield')
+    addStatics(world, object, copiableOf(world.state, object).abilities, object.timestamp)
+}
+
 function admitZones(world: World): void {
   const { state } = world
   for (const part of world.parts) {
@@ -181,7 +189,7 @@ function admitZones(world: World): void {
       for (const place of places)
         for (const id of place) {
           const object = find(state, id)
-          if (object !== null) admit(world, object)
+          if (object !== null) admitElsewhere(world, object)
         }
     }
   }
@@ -231,7 +239,7 @@ export function beginWorld(state: GameState, elsewhere: readonly ObjectId[]): Wo
   for (const seed of effectSeeds(state)) {
     for (const id of seed.set ?? []) {
       const object = find(state, id)
-      if (object !== null) admit(world, object)
+      if (object !== null) admitElsewhere(world, object)
     }
     world.seeds.push(seed)
     world.parts.push(partOf(seed, seed.set))

@@ -1,23 +1,20 @@
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
-import { controllerOf, hasKeyword } from '../characteristics/index.ts'
+import { controllerOf, derived, hasKeyword } from '../characteristics/index.ts'
 import { BLESSING } from '../queries/condition.ts'
 import { slotOf } from '../state/ids.ts'
-import type { ObjectId } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 const ENOUGH = 10
 
-// 702.26d: what is phased out is treated as though it didn't exist.
-function permanentsOf(state: GameState, player: PlayerId): readonly ObjectId[] {
-  return state.battlefield.filter(
-    (id) => controllerOf(state, id) === player && state.objects[slotOf(id)]?.phasedOut === false,
-  )
-}
-
 function controlsEnough(state: GameState, player: PlayerId): boolean {
   if (state.battlefield.length < ENOUGH) return false
-  return permanentsOf(state, player).length >= ENOUGH
+  const { controllerOf } = derived(state)
+  let count = 0
+  // 702.26d: what is phased out is treated as though it didn't exist.
+  for (const id of state.battlefield)
+    if (state.objects[slotOf(id)]?.phasedOut === false && controllerOf(id) === player) count++
+  return count >= ENOUGH
 }
 
 /** 702.131a: who controls ten or more permanents gets the city's blessing, for the rest of the game. */
@@ -33,7 +30,10 @@ export function ascend(tx: Transaction): boolean {
   let blessed = false
   for (const player of tx.state.players) {
     if (player.lost !== null || player.designations.includes(BLESSING) || !controlsEnough(tx.state, player.id)) continue
-    const ascends = permanentsOf(tx.state, player.id).some((id) => hasKeyword(tx.state, id, 'ascend'))
+    const ascends = tx.state.battlefield.some(
+      (id) =>
+        !tx.object(id).phasedOut && controllerOf(tx.state, id) === player.id && hasKeyword(tx.state, id, 'ascend'),
+    )
     if (ascends && bless(tx, player.id)) blessed = true
   }
   return blessed

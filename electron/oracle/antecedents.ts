@@ -198,7 +198,11 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
     case 'createToken':
     case 'createPredefined':
     case 'createCopyToken':
-      add(['token', 'creature', 'permanent', 'artifact'], MANY_MADE(made['n']))
+      // 111.10: a Role is an Aura.
+      add(
+        / Role$/u.test(wordOf(made['token'])) ? ['token', 'aura'] : ['token', 'creature', 'permanent', 'artifact'],
+        MANY_MADE(made['n']),
+      )
       return
     case 'search':
       add(['card', 'found'], MANY_MADE(made['max']))

@@ -1,4 +1,4 @@
-import { asRecord, isRecord, kindOf, rewrite, someNode } from './tree.ts'
+import { asRecord, isRecord, kindOf, rewrite, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 /**
@@ -41,8 +41,11 @@ function exilesItself(ability: TreeRecord): boolean {
 }
 
 function isLinked(node: Tree): boolean {
-  return isRecord(node) && node['kind'] === 'linked' && node['link'] !== 'paired'
+  return isRecord(node) && node['kind'] === 'linked' && !BY_KEYWORD.has(wordOf(node['link']))
 }
+
+/** Links that keyword abilities make. */
+const BY_KEYWORD: ReadonlySet<string> = new Set(['paired', 'haunted'])
 
 /** 'The exiled card': what one ability exiled. */
 function isLinkedToOne(node: Tree): boolean {

@@ -105,7 +105,7 @@ function quoted(text: string): string {
 }
 
 /** Names of modes are flavor words; other words before a dash after a bullet are anchor words, which mean something (614.12b). */
-const MODES_FOLLOW = /(?:^|\W)choose [^.]* —$/iu
+const MODES_FOLLOW = /(?:^|\W)choose [^.]* —$|^tiered$/iu
 const CHAPTERS = /^[IVX, ]+$/u
 
 function withoutAbilityWords(text: string, reminders: string): string {

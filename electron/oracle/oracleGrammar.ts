@@ -46,6 +46,7 @@ import { searchesAndResults } from './grammar/searchesAndResults.ts'
 import { timesAndPhases } from './grammar/timesAndPhases.ts'
 import { designations } from './grammar/designations.ts'
 import { laterActions } from './grammar/laterActions.ts'
+import { laterKeywords } from './grammar/laterKeywords.ts'
 import { variableX } from './grammar/variableX.ts'
 function build(): Grammar {
   const grammar = newGrammar()
@@ -93,6 +94,7 @@ function build(): Grammar {
     variableX,
     designations,
     laterActions,
+    laterKeywords,
     costsPaid,
     timesAndPhases,
     searchesAndResults,

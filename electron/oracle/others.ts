@@ -27,10 +27,12 @@ export function settleOthers(made: Record<string, Tree>, key: string, scope: Sco
  * enchantment is other than the Aura itself.
  */
 export function otherThanHost(ability: Tree): Tree {
-  const creatures = (node: Tree): Tree | undefined =>
-    isRecord(node) && isList(node['of']) && node['of'].some((part) => sameTree(part, CREATURE))
+  const creatures = (node: Tree): Tree | undefined => {
+    if (OF_ITS_OWN.has(kindOf(node) ?? '')) return node
+    return isRecord(node) && isList(node['of']) && node['of'].some((part) => sameTree(part, CREATURE))
       ? otherwise(node, { kind: 'attachedTo' })
       : undefined
+  }
   return rewrite(ability, (node) =>
     isRecord(node) && node['kind'] === 'modify' && node['affects'] === 'attachedTo'
       ? { ...node, mods: rewrite(node['mods'] ?? null, creatures) }

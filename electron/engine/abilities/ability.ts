@@ -209,7 +209,7 @@ export type KeywordAbilityKind =
   | { readonly kind: 'keyword'; readonly keyword: NumberKeyword; readonly n: number | 'x' }
   | {
       readonly kind: 'keyword'
-      readonly keyword: 'suspend' | 'impending' | 'awaken'
+      readonly keyword: 'suspend' | 'impending' | 'awaken' | 'reinforce'
       readonly n: number | 'x'
       readonly cost: Cost
     }
@@ -223,6 +223,7 @@ export type KeywordAbilityKind =
     }
   /** `gives`: what the chosen player gets (702.174d–i). */
   | { readonly kind: 'keyword'; readonly keyword: 'gift'; readonly gives: Effect }
+  | { readonly kind: 'keyword'; readonly keyword: 'champion'; readonly what: Filter; readonly words: string }
   | { readonly kind: 'keyword'; readonly keyword: 'affinity'; readonly for: Filter; readonly words: string }
   | { readonly kind: 'keyword'; readonly keyword: 'partnerWith'; readonly name: string }
   /** 'Kicker {W} and/or {2}{B}': two kicker abilities (702.33b). */

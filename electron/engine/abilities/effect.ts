@@ -199,6 +199,14 @@ export type Effect =
     }
   /** 701.50; `n` cards each. */
   | { readonly kind: 'connive'; readonly what: Ref; readonly n: Amount }
+  /** 701.63 */
+  | { readonly kind: 'endure'; readonly what: Ref; readonly n: Amount }
+  /** 701.66; `what`: the land. */
+  | { readonly kind: 'earthbend'; readonly what: Ref; readonly n: Amount }
+  /** 701.65 */
+  | { readonly kind: 'airbend'; readonly what: Ref }
+  /** 701.54 */
+  | { readonly kind: 'ringTempts'; readonly who: PlayerRef }
   /** 701.30; its name's amount is 1 if `who` wins. `shown`: the last part, done with the cards that were revealed. */
   | {
       readonly kind: 'clash'
@@ -441,7 +449,8 @@ export type Effect =
       readonly anyMana?: boolean
       readonly landsToo: boolean
     }
-  | { readonly kind: 'link'; readonly what: Ref; readonly link: string }
+  /** Remembers objects with the source (607), or with the object that `on` stands for. */
+  | { readonly kind: 'link'; readonly what: Ref; readonly link: string; readonly on?: Ref }
   | { readonly kind: 'bindAmount'; readonly amount: Amount; readonly as: string }
 
 export interface MoveHow {

@@ -146,3 +146,6 @@ export type PlayerActionKind =
   | 'evidence'
   | 'connive'
   | 'clash'
+  | 'tempted'
+  | 'earthbend'
+  | 'airbend'

@@ -1,6 +1,7 @@
 import type { Ability, KeywordAbility } from './ability.ts'
 import { expandActivated } from './keywords/activated.ts'
 import { expandCasting } from './keywords/casting.ts'
+import { expandLinked } from './keywords/linked.ts'
 import { expandMore } from './keywords/more.ts'
 import { expandNumbered } from './keywords/numbered.ts'
 import { expandTriggered } from './keywords/triggered.ts'
@@ -70,7 +71,8 @@ function meaning(ability: KeywordAbility): readonly Ability[] | null {
     expandActivated(ability) ??
     expandCasting(ability) ??
     expandNumbered(ability) ??
-    expandMore(ability)
+    expandMore(ability) ??
+    expandLinked(ability)
   )
 }
 

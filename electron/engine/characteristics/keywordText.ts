@@ -52,8 +52,13 @@ function words(ability: KeywordAbility): string {
       return `kicker ${ability.costs.map(costText).join(' and/or ')}`
     case 'partnerWith':
       return `partner with ${ability.name}`
+    case 'champion':
+      return `champion ${ability.words}`
     case 'suspend':
-      return `suspend ${ability.n}—${costText(ability.cost)}`
+    case 'impending':
+    case 'awaken':
+    case 'reinforce':
+      return `${ability.keyword} ${ability.n === 'x' ? 'X' : ability.n}—${costText(ability.cost)}`
     default:
       if ('cost' in ability) return withCost(ability.keyword, ability.cost)
       return 'n' in ability ? `${ability.keyword} ${ability.n === 'x' ? 'X' : ability.n}` : ability.keyword

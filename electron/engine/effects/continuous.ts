@@ -3,7 +3,7 @@ import type { Amount, Filter } from '../abilities/reference.ts'
 import { characteristics, controllerOf, copiableValues, derived } from '../characteristics/index.ts'
 import { addContinuousEffect } from '../events/continuousEffect.ts'
 import { copyWith } from '../events/copyWith.ts'
-import { amountOf, lkiOfRef, playersOf, targetsOf } from '../queries/index.ts'
+import { amountOf, holds, lkiOfRef, playersOf, targetsOf } from '../queries/index.ts'
 import { chosenFor } from '../queries/reading.ts'
 import { COLORS, COLOR_NAMES } from '../../../shared/vocabulary/colors.ts'
 import type { Color } from '../../../shared/vocabulary/colors.ts'
@@ -302,8 +302,8 @@ export const delayedTrigger: LeafHandler<'delayedTrigger'> = ({ node, context })
   })
 
 /** 603.12: a reflexive trigger goes on the stack the next time a player would get priority, if what it speaks of was done. */
-export const reflexiveTrigger: LeafHandler<'reflexiveTrigger'> = ({ node, context }) => {
-  if (node.did !== undefined && (context.did[node.did] ?? 0) === 0) return NOTHING
+export const reflexiveTrigger: LeafHandler<'reflexiveTrigger'> = ({ state, node, context }) => {
+  if (node.did !== undefined && !holds(state, { kind: 'did', name: node.did }, context)) return NOTHING
   return write((tx) => {
     tx.set('pendingTriggers', [
       ...tx.state.pendingTriggers,
@@ -318,11 +318,11 @@ export const reflexiveTrigger: LeafHandler<'reflexiveTrigger'> = ({ node, contex
   })
 }
 
-/** Remembers objects with the source (607). */
 export const link: LeafHandler<'link'> = ({ state, node, context }) => {
   const ids = objectsOf(state, node.what, context)
+  const holder = node.on === undefined ? context.source : objectsOf(state, node.on, context)[0]
   return write((tx) => {
-    const source = tx.find(context.source)
+    const source = holder === undefined ? null : tx.find(holder)
     if (source !== null)
       tx.patch(source.id, { links: { ...source.links, [node.link]: [...(source.links[node.link] ?? []), ...ids] } })
   })

@@ -34,6 +34,7 @@ import {
 } from './game.ts'
 import type { LeafHandler, LeafResult, Leaf } from './handler.ts'
 import { keepOfEach } from './keeping.ts'
+import { airbend, earthbend, endure, ringTempts } from './keywordActions.ts'
 import { arrange, explore, look, reveal, revealHand, revealUntil, scry, search, surveil } from './library.ts'
 import { addMana } from './mana.ts'
 import { castCard, chooseNewTargets, copySpell, counterSpell, playCard } from './stack.ts'
@@ -70,6 +71,7 @@ type LeafKind = Exclude<Effect['kind'], Control>
 /** One handler for each verb of the ability language. */
 const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   addMana,
+  airbend,
   allowPlay,
   announce,
   arrange,
@@ -101,8 +103,10 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   discardThese,
   draw,
   drawGame,
+  earthbend,
   emblem,
   endTurn,
+  endure,
   exchangeControl,
   exchangeLife,
   exert,
@@ -144,6 +148,7 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   reveal,
   revealHand,
   revealUntil,
+  ringTempts,
   rollDie,
   sacrifice,
   sacrificeChoice,

@@ -1,4 +1,5 @@
 import { derived, lkiOf } from '../characteristics/index.ts'
+import { RING_BEARER } from '../state/object.ts'
 import { removeFromCombat } from '../events/moveObject.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -25,6 +26,8 @@ export function noteControl(tx: Transaction): void {
     }
     tx.patch(id, {
       heldBy: controller,
+      // 701.54a
+      designations: object.designations.filter((one) => one !== RING_BEARER || object.heldBy === null),
       ...(object.heldBy === null ? {} : { controlledSince: tx.state.turn.controlClock[controller] ?? 0 }),
     })
   }

@@ -216,3 +216,6 @@ export interface Lki {
   /** Its copiable values, where they differ from `now`. */
   readonly copiable?: Characteristics
 }
+
+/** The designation of a creature that bears a player's Ring (701.54b); lost when another player gains control of it. */
+export const RING_BEARER = 'ringBearer'

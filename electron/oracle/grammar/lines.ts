@@ -263,6 +263,9 @@ function zonesOf(when: Tree | undefined, condition: Tree | undefined, content: T
     if (event['kind'] === 'zoneChange' && event['from'] === undefined && sameTree(event['to'], ['graveyard']))
       return ['graveyard']
   }
+  // 702.55c
+  const haunting = (isList(when) ? when : []).filter((each) => someNode(each, isHaunted)).length
+  if (haunting > 0) return isList(when) && haunting === when.length ? ['exile'] : ['battlefield', 'exile']
   const dies = isRecord(event) && event['kind'] === 'zoneChange' && self
   if (!dies && content !== undefined && someNode(content, leavesGraveyard)) return ['graveyard']
   const there = (node: Tree): boolean =>
@@ -272,6 +275,10 @@ function zonesOf(when: Tree | undefined, condition: Tree | undefined, content: T
     isRecord(node['filter']) &&
     node['filter']['zone'] === 'graveyard'
   return condition !== undefined && someNode(condition, there) ? ['graveyard'] : ['battlefield']
+}
+
+function isHaunted(node: Tree): boolean {
+  return isRecord(node) && node['kind'] === 'linked' && node['link'] === 'haunted'
 }
 
 /** 603.4: an 'if' right after the event belongs to the trigger, not to its instructions. */

@@ -4,6 +4,7 @@ import type { Filter, Ref } from '../reference.ts'
 import {
   activated,
   all,
+  amountOfN,
   atNextEndStep,
   bound,
   counters,
@@ -161,6 +162,15 @@ function withCost(ability: Extract<KeywordAbility, { cost: Cost }>): readonly Ab
       return [fromHand('cycling', cost, { kind: 'draw', who: you, n: ONE })]
     case 'typecycling': // 702.29e–f: a cycling ability too
       return [fromHand('cycling', cost, searchToHand(ability.search))]
+    case 'reinforce': // 702.77a
+      return [
+        activated(
+          'reinforce',
+          withParts(cost, { kind: 'discardSelf' }),
+          counters('+1/+1', amountOfN(ability.n), target),
+          { zone: 'hand', targets: [oneTarget(isCreature)] },
+        ),
+      ]
     case 'transmute': // 702.53a
       return [
         fromHand(

@@ -111,6 +111,7 @@ const rooms = [
       'vite',
       'pinia',
       '@lucide/vue',
+      '@tanstack/vue-virtual',
       'mana-font',
       '@fontsource-variable/inter',
       '@fontsource-variable/source-serif-4',

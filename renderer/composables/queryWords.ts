@@ -90,3 +90,41 @@ export function chipsOf(
 export function withoutChip(query: string, chip: { readonly start: number; readonly end: number }): string {
   return `${query.slice(0, chip.start)}${query.slice(chip.end)}`.replace(/\s+/gu, ' ').trim()
 }
+
+/** What a query asks of one field, where it says so outright: the sign and the value behind the field's name. */
+export interface Asked {
+  readonly op: string
+  readonly value: string
+}
+
+const TERM = /^([a-z]+)(!=|<=|>=|[:=<>])(.*)$/iu
+
+/** The chip of a query that asks something of a field by one of its names; of one that is negated nothing is said. */
+function chipFor(query: string, fields: readonly string[]): ReturnType<typeof chipsOf>[number] | undefined {
+  return chipsOf(query).find((chip) => fields.includes(TERM.exec(chip.text)?.[1]?.toLowerCase() ?? ''))
+}
+
+/** What a query asks of a field, by one of the field's names; null if nothing. */
+export function askedOf(query: string, fields: readonly string[]): Asked | null {
+  const match = TERM.exec(chipFor(query, fields)?.text ?? '')
+  return match === null ? null : { op: match[2] ?? ':', value: (match[3] ?? '').toLowerCase() }
+}
+
+/** The query asking that of a field and nothing else of it; with null asking nothing of it. */
+export function asking(query: string, fields: readonly string[], asked: Asked | null): string {
+  const term = asked === null ? '' : `${fields[0] ?? ''}${asked.op}${asked.value}`
+  const chip = chipFor(query, fields)
+  if (chip === undefined) return `${query.trim()} ${term}`.trim()
+  return `${query.slice(0, chip.start)}${term}${query.slice(chip.end)}`.replace(/\s+/gu, ' ').trim()
+}
+
+/** Does the query hold just this term, such as 'is:cloakable'? */
+export function hasTerm(query: string, term: string): boolean {
+  return chipsOf(query).some((chip) => chip.text.toLowerCase() === term)
+}
+
+/** The query with that term, or without it if it has it. */
+export function toggled(query: string, term: string): string {
+  const chip = chipsOf(query).find((one) => one.text.toLowerCase() === term)
+  return chip === undefined ? `${query.trim()} ${term}`.trim() : withoutChip(query, chip)
+}

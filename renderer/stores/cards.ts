@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
+import { computed, ref, shallowReactive, shallowRef } from 'vue'
 import type { CardDetails, CardSummary } from '../../shared/ipc/cardSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import { useSession } from './session.ts'
@@ -7,54 +7,78 @@ import { useSession } from './session.ts'
 /** How long one is given to go on typing before the query is asked. */
 const PAUSE = 160
 
-/** Searching cards: a query, its pages as far as they were scrolled to, and the card that is looked at. */
+/** Searching cards: a query, those of its pages that were looked at, and the card that is looked at. */
 export const useCards = defineStore('cards', () => {
   const session = useSession()
   const query = ref('')
-  const found = shallowRef<readonly CardSummary[]>([])
   const total = ref(0)
-  const loading = ref(false)
   const mistake = shallowRef<{ readonly at: number; readonly length: number; readonly message: Message } | null>(null)
   const problem = shallowRef<Message | null>(null)
   const details = shallowRef<CardDetails | null>(null)
-  let asked = 0
-  let nextPage = 0
+  const pages = shallowReactive(new Map<number, readonly CardSummary[]>())
+  /** Raised with each new list of cards, so that what shows it begins at its top; 0 before the first has come. */
+  const edition = ref(0)
+  const pageSize = ref(60)
+  const asked = new Set<number>()
   let timer = 0
 
+  const isEmpty = computed(() => total.value === 0)
+
+  /** The card at that place of what was found; null while it isn't here yet. */
+  function at(index: number): CardSummary | null {
+    const page = Math.floor(index / pageSize.value)
+    return pages.get(page)?.[index - page * pageSize.value] ?? null
+  }
+
   async function load(page: number): Promise<void> {
-    asked += 1
-    const mine = asked
-    loading.value = true
-    const reply = await session.ask('cards.search', { query: query.value, page })
+    if (asked.has(page)) return
+    asked.add(page)
+    const words = query.value
+    const reply = await session.ask('cards.search', { query: words, page })
     // A slower answer to an older query is of no use.
-    if (mine !== asked) return
-    loading.value = false
+    if (words !== query.value) return
     problem.value = reply.ok ? null : reply.error
-    if (!reply.ok) return
-    if (reply.value.kind === 'queryError') {
-      mistake.value = reply.value
-      return
+    if (!reply.ok) asked.delete(page)
+    else if (reply.value.kind === 'queryError') mistake.value = reply.value
+    else {
+      mistake.value = null
+      total.value = reply.value.total
+      pageSize.value = reply.value.pageSize
+      if (page === 0) begin()
+      pages.set(page, reply.value.cards)
     }
-    mistake.value = null
-    found.value = page === 0 ? reply.value.cards : [...found.value, ...reply.value.cards]
-    total.value = reply.value.total
-    nextPage = page + 1
+  }
+
+  function begin(): void {
+    pages.clear()
+    // What was asked of the list before is of no use for this one.
+    asked.clear()
+    asked.add(0)
+    edition.value += 1
+  }
+
+  /** Sees to it that the cards from one place to another are fetched. */
+  function need(first: number, last: number): void {
+    if (mistake.value !== null) return
+    const end = Math.min(last, total.value - 1)
+    for (let page = Math.floor(first / pageSize.value); page * pageSize.value <= end; page++) void load(page)
   }
 
   function search(words: string): void {
     query.value = words
     window.clearTimeout(timer)
-    timer = window.setTimeout(() => void load(0), PAUSE)
+    timer = window.setTimeout(refresh, PAUSE)
   }
 
-  /** Loads the next page, if there is one and none is on its way. */
-  function more(): void {
-    if (!loading.value && mistake.value === null && found.value.length < total.value) void load(nextPage)
+  /** Asks the query anew: after it changed, and after cards were imported. */
+  function refresh(): void {
+    asked.clear()
+    void load(0)
   }
 
   async function show(name: string): Promise<void> {
     details.value = await session.request('cards.show', { name })
   }
 
-  return { query, found, total, loading, mistake, problem, details, search, more, show, load }
+  return { query, total, mistake, problem, details, edition, isEmpty, at, need, search, refresh, show }
 })

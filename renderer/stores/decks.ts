@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { DeckContent, DeckRef, DeckReport, DeckSummary } from '../../shared/ipc/deckSchemas.ts'
+import { say, text } from '../composables/objectNames.ts'
 import { useSession } from './session.ts'
 
 /** The decks that there are: those that come with the app and those saved here. */
@@ -13,15 +14,30 @@ export const useDecks = defineStore('decks', () => {
     if (found !== null) list.value = found
   }
 
-  async function save(id: string | null, deck: DeckContent): Promise<string | null> {
-    const saved = await session.request('decks.save', { id, deck, before: 'keep' })
+  /** Saves a new deck and gives its id; null if that fails. */
+  async function save(deck: DeckContent): Promise<string | null> {
+    const saved = await session.request('decks.save', { id: null, deck, before: 'keep' })
     if (saved === null) return null
     await refresh()
     return saved.id
   }
 
-  async function remove(id: string): Promise<void> {
-    if ((await session.request('decks.delete', { id })) === null) return
+  /** Puts a deck away, and offers to bring it back. */
+  async function remove({ id, name }: Pick<DeckSummary, 'id' | 'name'>): Promise<void> {
+    const reply = await session.ask('decks.delete', { id })
+    await refresh()
+    if (!reply.ok) {
+      session.notify('error', reply.error)
+      return
+    }
+    session.notify('info', say('deck.deleted', { text: text(name) }), {
+      label: say('common.undo'),
+      run: () => void bringBack(id),
+    })
+  }
+
+  async function bringBack(id: string): Promise<void> {
+    await session.request('decks.bringBack', { id })
     await refresh()
   }
 

@@ -5,6 +5,7 @@ export const SCREENS = [
   'home',
   'newGame',
   'decks',
+  'deck',
   'cards',
   'import',
   'settings',

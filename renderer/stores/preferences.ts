@@ -8,6 +8,10 @@ const stored = z.object({
   theme: z.enum(['system', 'dark', 'light']).catch('system'),
   textScale: z.number().min(0.8).max(2).catch(1),
   autoPay: z.boolean().catch(true),
+  cardLayout: z.enum(['grid', 'list']).catch('grid'),
+  /** Beside the deck that is built: all cards, and what it is made of. */
+  deckCards: z.boolean().catch(true),
+  deckNumbers: z.boolean().catch(true),
   playerName: z.string().min(1).max(40).catch('Player'),
 })
 export type Preferences = z.infer<typeof stored>

@@ -10,10 +10,19 @@ export interface Notice {
   readonly id: number
   readonly level: 'info' | 'warning' | 'error'
   readonly message: Message
+  /** What can be done about it, by a button. */
+  readonly action: NoticeAction | null
+}
+
+export interface NoticeAction {
+  readonly label: Message
+  readonly run: () => void
 }
 
 /** How long a notice stays. */
 const NOTICE_TIME = 7_000
+/** And one that offers something. */
+const OFFER_TIME = 20_000
 
 /** The connection to the app, what the app says of itself, and notices. */
 export const useSession = defineStore('session', () => {
@@ -23,17 +32,26 @@ export const useSession = defineStore('session', () => {
   let api: Api | null = null
   let lastNotice = 0
 
-  function notify(level: Notice['level'], message: Message): void {
+  function notify(level: Notice['level'], message: Message, action: NoticeAction | null = null): void {
     lastNotice += 1
-    const notice: Notice = { id: lastNotice, level, message }
+    const notice: Notice = { id: lastNotice, level, message, action }
     notices.value = [...notices.value.slice(-3), notice]
-    window.setTimeout(() => {
-      dismiss(notice.id)
-    }, NOTICE_TIME)
+    window.setTimeout(
+      () => {
+        dismiss(notice.id)
+      },
+      action === null ? NOTICE_TIME : OFFER_TIME,
+    )
   }
 
   function dismiss(id: number): void {
     notices.value = notices.value.filter((notice) => notice.id !== id)
+  }
+
+  /** Does what a notice offers. */
+  function act(notice: Notice): void {
+    dismiss(notice.id)
+    notice.action?.run()
   }
 
   /** Asks the app; a request that breaks on its way is a failure like any other. */
@@ -77,5 +95,5 @@ export const useSession = defineStore('session', () => {
     })
   }
 
-  return { connection, info, notices, notify, dismiss, ask, request, refreshInfo, start }
+  return { connection, info, notices, notify, dismiss, act, ask, request, refreshInfo, start }
 })

@@ -143,7 +143,7 @@ test.each(['beginner', 'casual', 'strong', 'expert'] as const)('%s answers every
     { battlefield: ['5 Mountain', 'Centaur Courser'], hand: ['Shock', 'Mountain', 'Centaur Courser'] },
     { battlefield: ['5 Swamp', 'Grizzly Bears'], hand: ['Murder'] },
   )
-  expect(playOn(state, (now) => now.turn.number > 3, 200, level).turn.number).toBeGreaterThan(3)
+  expect(playOn(state, (now) => now.turn.number > 3, 200, level, 8).turn.number).toBeGreaterThan(3)
 })
 
 test('the answer depends on information, level, seed and iterations alone', () => {

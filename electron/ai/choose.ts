@@ -1,69 +1,39 @@
-import type { CardTable, GameState, InformationState, ObjectId } from '../engine/index.ts'
+import type { CardTable, InformationState, ObjectId } from '../engine/index.ts'
 import type { Answer, Decision, OpenDecision } from '../../shared/play/decision.ts'
 import type { AiLevel } from '../../shared/play/match.ts'
 import { plainAnswer, plainAnswers } from './fallback.ts'
-import { budgetOf, mindOf, reflexes } from './mind.ts'
+import { mindOf } from './mind.ts'
 import type { Mind } from './mind.ts'
-import { chooseAttackers } from './policies/attackers.ts'
-import { chooseBlockers } from './policies/blockers.ts'
-import { choosePick, chooseSplit } from './policies/cards.ts'
-import { choosePriority, nothingToDo } from './policies/priority.ts'
+import { think } from './policy.ts'
+import { nothingToDo } from './policies/priority.ts'
 import type { Glance } from './policies/priority.ts'
-import {
-  chooseConfirm,
-  chooseDistribution,
-  chooseModes,
-  chooseName,
-  chooseNumber,
-  chooseOption,
-} from './policies/small.ts'
-import { chooseTargets } from './policies/targets.ts'
+import { candidatesFor } from './search/candidates.ts'
+import { chanceOf } from './search/rollout.ts'
+import { isSearched, search } from './search/search.ts'
+import type { Line } from './search/search.ts'
 import { tried } from './simulate.ts'
 
 export interface ChooseOptions {
   readonly table: CardTable
   readonly level: AiLevel
   readonly seed: number
-  /** How many forks it may try; by the level where left out. */
+  /** How many forks a plain player may try, how many playouts a searching one makes; by the level where left out. */
   readonly iterations?: number
+  /** Asked before each playout of a search: whether the time is up. */
+  readonly isOver?: () => boolean
 }
 
-/** Within a fork nobody tries anything out, and nobody acts on priority. */
-function reflex(state: GameState, decision: OpenDecision<ObjectId>): Answer {
-  if (decision.kind === 'priority') return { kind: 'indices', of: decision.id, picked: [0] }
-  return think(reflexes(state, decision.by), decision)
+/** What each level does with a decision: it tries out so many forks, or searches by so many playouts. */
+const LEVELS: Readonly<Record<AiLevel, { readonly iterations: number; readonly searches: boolean }>> = {
+  beginner: { iterations: 0, searches: false },
+  casual: { iterations: 6, searches: false },
+  strong: { iterations: 200, searches: true },
+  expert: { iterations: 600, searches: true },
 }
 
-function think(mind: Mind, decision: Decision<ObjectId>): Answer {
-  switch (decision.kind) {
-    case 'priority':
-      return choosePriority(mind, decision, reflex)
-    case 'attackers':
-      return chooseAttackers(mind, decision, reflex)
-    case 'blockers':
-      return chooseBlockers(mind, decision, reflex)
-    case 'targets':
-      return chooseTargets(mind, decision, reflex)
-    case 'pick':
-      return choosePick(mind, decision, reflex)
-    case 'split':
-      return chooseSplit(mind, decision)
-    case 'confirm':
-      return chooseConfirm(mind, decision, reflex)
-    case 'number':
-      return chooseNumber(mind, decision, reflex)
-    case 'modes':
-      return chooseModes(mind, decision, reflex)
-    case 'option':
-      return chooseOption(mind, decision, reflex)
-    case 'name':
-      return chooseName(mind, decision)
-    case 'distribute':
-      return chooseDistribution(mind, decision)
-    case 'order':
-    case 'payMana':
-      return plainAnswer(decision)
-  }
+/** Forks or playouts of a level where the caller names no number. */
+export function iterationsOf(level: AiLevel): number {
+  return LEVELS[level].iterations
 }
 
 /** The answer where there is nothing to think about; null where there is. What can be done is asked only where it matters. */
@@ -121,8 +91,8 @@ function needsTrial(decision: Decision<ObjectId>, answer: Answer): boolean {
 }
 
 /**
- * The answer that a computer player gives to the decision open for the viewer of an information state. Pure: the same
- * information, level, seed and number of iterations give the same answer.
+ * The answer that a computer player gives to the decision open for the viewer of an information state. Pure, but for
+ * `isOver`: the same information, level, seed and number of iterations give the same answer.
  *
  * @throws when no decision is open for the viewer
  */
@@ -131,7 +101,34 @@ export function choose(info: InformationState, options: ChooseOptions): Answer {
   if (decision === null) throw new Error('no decision is open for this player')
   const forced = forcedAnswer(info.state, decision, () => decision)
   if (forced !== null) return forced
-  const mind = mindOf(info, options.table, options.level, options.seed, options.iterations ?? budgetOf(options.level))
+  const { table, level, seed } = options
+  const iterations = options.iterations ?? iterationsOf(level)
+  if (!LEVELS[level].searches) return plainly(mindOf(info, table, seed, iterations), decision)
+  const [best] = linesOf(info, { ...options, iterations })
+  return best?.answer ?? plainly(mindOf(info, table, seed, 0), decision)
+}
+
+/**
+ * The answers that a searching player looks at for the decision open for the viewer, the one it would give first, with how
+ * often each won; one line with no playouts where there is nothing to search for.
+ *
+ * @throws when no decision is open for the viewer
+ */
+export function linesOf(
+  info: InformationState,
+  options: ChooseOptions & { readonly iterations: number },
+): readonly Line[] {
+  const { decision } = info
+  if (decision === null) throw new Error('no decision is open for this player')
+  const mind = mindOf(info, options.table, options.seed, Math.min(options.iterations, iterationsOf('casual')))
+  const plain = plainly(mind, decision)
+  const candidates = isSearched(decision) ? candidatesFor(mind.world, decision, plain) : []
+  const lines = candidates.length < 2 ? [] : search(info, candidates, options)
+  return lines.length > 0 ? lines : [{ answer: plain, visits: 0, chance: chanceOf(mind.world, mind.me) }]
+}
+
+/** The plain player's answer, or one that the rules let through where they refuse that in the imagined world. */
+function plainly(mind: Mind, decision: Decision<ObjectId>): Answer {
   const answer = think(mind, decision)
   if (!needsTrial(decision, answer) || mind.proven === answer || tried(mind.world, answer) !== null) return answer
   return plainAnswers(decision).find((plain) => tried(mind.world, plain) !== null) ?? plainAnswer(decision)

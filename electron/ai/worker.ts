@@ -3,8 +3,7 @@ import { createTable, restoreInformation } from '../engine/index.ts'
 import type { CardTable, InformationMessage } from '../engine/index.ts'
 import type { Answer } from '../../shared/play/decision.ts'
 import type { AiLevel } from '../../shared/play/match.ts'
-import { choose } from './choose.ts'
-import { budgetOf } from './mind.ts'
+import { choose, iterationsOf } from './choose.ts'
 
 /** The cards of a match that the player knows of; requests name them by their table's hash. */
 export interface TableMessage {
@@ -40,22 +39,25 @@ function keep(definitions: TableMessage['definitions']): void {
 }
 
 /**
- * With a ceiling, thinks first without trying anything, then with a quarter of the budget, then with all of it, and gives
- * the last answer that was ready in time. Each is the answer that its number of iterations always gives.
+ * With a ceiling, thinks first without trying anything, then with more and more of the budget, and gives the last answer
+ * that was ready in time. Each is the answer that its number of iterations always gives.
  */
 function answerOf(request: ChooseMessage, table: CardTable): Answer {
   const info = restoreInformation(request.info, table)
   const { level, seed, ceilingMs } = request
-  const full = request.iterations ?? budgetOf(level)
+  const full = request.iterations ?? iterationsOf(level)
   if (ceilingMs === null) return choose(info, { table, level, seed, iterations: full })
   const began = performance.now()
+  const isOver = (): boolean => performance.now() - began > ceilingMs
   let answer = choose(info, { table, level, seed, iterations: 0 })
   let took = Math.max(0.5, performance.now() - began)
-  for (const iterations of [Math.ceil(full / 4), full]) {
-    // Four times the forks take about four times as long; what won't be ready isn't begun.
+  for (const iterations of [Math.ceil(full / 16), Math.ceil(full / 4), full]) {
+    // Four times the iterations take about four times as long; what won't be ready isn't begun.
     if (performance.now() - began + took * 4 > ceilingMs) break
     const start = performance.now()
-    answer = choose(info, { table, level, seed, iterations })
+    const next = choose(info, { table, level, seed, iterations, isOver })
+    if (isOver()) break
+    answer = next
     took = Math.max(0.5, performance.now() - start)
   }
   return answer

@@ -9,12 +9,13 @@ import {
 import type { Characteristics, GameState, ObjectId } from '../../engine/index.ts'
 import type { Answer, Decision, PriorityAction } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { fightersOf } from '../combat.ts'
 import { evaluate, permanentValue } from '../evaluation.ts'
 import type { Choice, Mind } from '../mind.ts'
 import { holderOf, objectOf } from '../objects.ts'
 import { aimOf, answersStack, bearerAim, bodiesOf, contentOf } from '../reading.ts'
 import type { Aim } from '../reading.ts'
-import { afterCombat, combatFork, isQuiet, playOn, tried } from '../simulate.ts'
+import { afterCombat, combatFork, isQuiet, opponentOf, playOn, tried } from '../simulate.ts'
 import type { Reflex } from '../simulate.ts'
 import { cantPay } from './burn.ts'
 import { chooseLand } from './lands.ts'
@@ -57,6 +58,8 @@ interface Candidate {
   readonly guess: number
   /** Whether the guess may stand alone: a permanent without targets or choices simply comes. */
   readonly plain: boolean
+  /** Whether it takes away what it is aimed at. */
+  readonly removes: boolean
 }
 
 function cheapAim(now: Characteristics): Aim | null {
@@ -88,7 +91,12 @@ function guessCast(state: GameState, me: PlayerId, action: Cast, moment: Moment)
       now.supertypes.includes('Legendary') &&
       state.battlefield.some((id) => controllerOf(state, id) === me && characteristics(state, id).name === now.name)
     if (legend) return null
-    return { action, guess: guessPermanent(now, action), plain: !aura && action.cost.every((symbol) => symbol !== 'X') }
+    return {
+      action,
+      guess: guessPermanent(now, action),
+      plain: !aura && action.cost.every((symbol) => symbol !== 'X'),
+      removes: false,
+    }
   }
   const content = contentOf(now.abilities)
   const stackwards = answersStack(content)
@@ -96,7 +104,8 @@ function guessCast(state: GameState, me: PlayerId, action: Cast, moment: Moment)
   const aim = cheapAim(now)
   const helpsInCombat = aim !== null && aim.harm > 0 && now.types.includes('Instant')
   if (helpsInCombat && moment !== 'combat') return null
-  return { action, guess: 1.5 + now.manaValue * 0.5 + (aim?.removes === true ? 2 : 0), plain: false }
+  const removes = aim?.removes === true
+  return { action, guess: 1.5 + now.manaValue * 0.5 + (removes ? 2 : 0), plain: false, removes }
 }
 
 function guess(state: GameState, me: PlayerId, action: Action, moment: Moment): Omit<Candidate, 'index'> | null {
@@ -111,20 +120,25 @@ function guess(state: GameState, me: PlayerId, action: Action, moment: Moment): 
       const ability = activatedAbilities(state, action.object).find((entry) => entry.index === action.ability)?.ability
       if (ability === undefined) return null
       if (answersStack(ability.content) !== (moment === 'answer')) return null
-      return { action, guess: 1 + (ability.cost.parts.some((part) => part.kind === 'loyalty') ? 3 : 0), plain: false }
+      return {
+        action,
+        guess: 1 + (ability.cost.parts.some((part) => part.kind === 'loyalty') ? 3 : 0),
+        plain: false,
+        removes: false,
+      }
     }
     case 'turnFaceUp': {
       if (moment === 'answer') return null
       const gain =
         permanentValue(faceUpCharacteristics(state, action.object)) -
         permanentValue(characteristics(state, action.object))
-      return { action, guess: gain, plain: false }
+      return { action, guess: gain, plain: false, removes: false }
     }
     // What it did twice it may do again by itself.
     case 'repeat':
       return null
     case 'special':
-      return moment === 'main' ? { action, guess: 0.5, plain: false } : null
+      return moment === 'main' ? { action, guess: 0.5, plain: false, removes: false } : null
   }
 }
 
@@ -135,8 +149,7 @@ function activationsSoFar(state: GameState, me: PlayerId): number {
   return count
 }
 
-function candidatesOf(mind: Mind, decision: Choice<'priority'>, moment: Moment): Candidate[] {
-  const { world, me } = mind
+function candidatesOf(world: GameState, me: PlayerId, decision: Choice<'priority'>, moment: Moment): Candidate[] {
   const tired = activationsSoFar(world, me) >= MOST_ACTIVATIONS
   const seen = new Set<string>()
   const out: Candidate[] = []
@@ -153,7 +166,8 @@ function candidatesOf(mind: Mind, decision: Choice<'priority'>, moment: Moment):
   return out.sort((a, b) => b.guess - a.guess)
 }
 
-function likeness(state: GameState, action: Action): string {
+/** The same for two actions that come to the same: casting either of two copies in hand, say. */
+export function likeness(state: GameState, action: Action): string {
   if (action.kind === 'pass') return 'pass'
   const object = objectOf(state, action.object)
   if (action.kind === 'cast' && object?.zone === 'hand')
@@ -177,10 +191,10 @@ function isReplaced(before: GameState, after: GameState, me: PlayerId, action: A
   return (after.hands[me]?.length ?? 0) >= (before.hands[me]?.length ?? 0)
 }
 
-/** How many candidates a level looks at in one decision. */
-const BREADTH = { beginner: 1, casual: 2, strong: 4, expert: 6 } as const
+/** How many candidates are looked at in one decision. */
+const BREADTH = 2
 
-/** Tries candidates in the order of their guesses; the first that a quick mind finds good enough, the best for a slow one. */
+/** Tries candidates in the order of their guesses, and takes the first that is good enough; of abilities the best. */
 function decide(
   mind: Mind,
   decision: Choice<'priority'>,
@@ -203,13 +217,12 @@ function decide(
     }
     return baseline
   }
-  const thorough = mind.level === 'strong' || mind.level === 'expert'
   let best: Candidate | null = null
   let most = 0
   let looked = 0
   for (const candidate of candidates) {
-    if (looked >= BREADTH[mind.level]) break
-    if (candidate.plain && !thorough) return pick(decision, candidate.index)
+    if (looked >= BREADTH) break
+    if (candidate.plain) return pick(decision, candidate.index)
     const { action } = candidate
     if (until === isQuiet && cantPay(world, me, action, leastGain(action))) continue
     looked++
@@ -223,7 +236,7 @@ function decide(
     if (gain > most + 1e-9) {
       most = gain
       best = candidate
-      if (!thorough && action.kind !== 'activate') break
+      if (action.kind !== 'activate') break
     }
   }
   return best === null ? pass : pick(decision, best.index)
@@ -232,6 +245,27 @@ function decide(
 /** Without trying anything: what is sure to do no harm. */
 function decidePlainly(decision: Choice<'priority'>, candidates: readonly Candidate[]): Answer {
   const sure = candidates.find((candidate) => candidate.plain && candidate.guess > 0)
+  return pick(decision, sure?.index ?? 0)
+}
+
+/** What is worth a thought at this moment, by index among the actions, the most promising first. */
+export function actionsWorthThought(world: GameState, me: PlayerId, decision: Choice<'priority'>): readonly number[] {
+  return candidatesOf(world, me, decision, momentOf(world, me)).map(({ index }) => index)
+}
+
+/**
+ * What to do with priority by guesses alone, where a game is played on quickly: lands, permanents, and what takes away a
+ * creature of the other's; nothing outside one's own main phases.
+ */
+export function chooseByGuess(world: GameState, me: PlayerId, decision: Choice<'priority'>): Answer {
+  const moment = momentOf(world, me)
+  if (moment !== 'main') return pick(decision, 0)
+  const land = chooseLand(world, me, decision.actions)
+  if (land !== null) return pick(decision, land)
+  const hasAim = fightersOf(world, opponentOf(world, me)).length > 0
+  const sure = candidatesOf(world, me, decision, moment).find(
+    ({ guess, plain, removes }) => guess > 0 && (plain || (removes && hasAim)),
+  )
   return pick(decision, sure?.index ?? 0)
 }
 
@@ -272,7 +306,7 @@ export function choosePriority(mind: Mind, decision: Choice<'priority'>, reflex:
     if (land !== null) return pick(decision, land)
   }
   if (moment === 'answer' && topIsMine(world, me)) return pick(decision, 0)
-  const candidates = candidatesOf(mind, decision, moment)
+  const candidates = candidatesOf(world, me, decision, moment)
   if (candidates.length === 0) return pick(decision, 0)
   if (mind.budget <= 0) return moment === 'main' ? decidePlainly(decision, candidates) : pick(decision, 0)
   return decide(mind, decision, candidates, reflex, moment === 'combat' ? afterCombat(world.turn.number) : isQuiet)

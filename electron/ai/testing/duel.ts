@@ -7,7 +7,7 @@ import type { AiLevel } from '../../../shared/play/match.ts'
 import type { FaceDownCause } from '../../../shared/vocabulary/faceDown.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Step } from '../../../shared/vocabulary/steps.ts'
-import { choose } from '../choose.ts'
+import { choose, iterationsOf } from '../choose.ts'
 
 export interface Side {
   readonly life?: number
@@ -105,10 +105,10 @@ export function duel(a: Side, b: Side, when: { readonly active?: PlayerId; reado
 }
 
 /** What the computer player who must decide answers. */
-export function answerIn(state: GameState, level: AiLevel = 'casual'): Answer {
+export function answerIn(state: GameState, level: AiLevel = 'casual', iterations = iterationsOf(level)): Answer {
   const { decision } = state
   if (decision === null) throw new Error('nobody decides')
-  return choose(conceal(state, decision.by), { table: state.table, level, seed: 1 })
+  return choose(conceal(state, decision.by), { table: state.table, level, seed: 1, iterations })
 }
 
 /** Lets both computer players play on until `done` or for so many answers. */
@@ -117,10 +117,11 @@ export function playOn(
   done: (state: GameState) => boolean,
   most = 200,
   level: AiLevel = 'casual',
+  iterations = iterationsOf(level),
 ): GameState {
   let state = from
   for (let n = 0; n < most && state.result === null && !done(state); n++) {
-    const result = submit(state, answerIn(state, level))
+    const result = submit(state, answerIn(state, level, iterations))
     if (!result.ok) throw new Error(result.error.key)
     state = result.state
   }

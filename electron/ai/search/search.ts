@@ -1,0 +1,215 @@
+import { decisionOf, sample } from '../../engine/index.ts'
+import type { CardTable, GameState, InformationState, ObjectId } from '../../engine/index.ts'
+import type { Answer, Decision, DecisionKind } from '../../../shared/play/decision.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { nothingToDo } from '../policies/priority.ts'
+import { tried } from '../simulate.ts'
+import { candidatesFor } from './candidates.ts'
+import type { Candidate } from './candidates.ts'
+import { horizonOf, quickAnswer, rollout } from './rollout.ts'
+
+/** What came of one answer that was looked at. */
+export interface Line {
+  readonly answer: Answer
+  /** how many playouts began with it */
+  readonly visits: number
+  /** in what share of them its player won, as far as could be told from how they stood in the end */
+  readonly chance: number
+}
+
+export interface SearchOptions {
+  readonly table: CardTable
+  readonly seed: number
+  /** playouts */
+  readonly iterations: number
+  /** asked before each playout: whether the time is up. The lines found so far are the answer then. */
+  readonly isOver?: () => boolean
+}
+
+/** One answer at one place of the tree. */
+interface Edge {
+  readonly candidate: Candidate
+  visits: number
+  /** sum of the chances of the player who decides there */
+  won: number
+  /** how often it could have been chosen: not every world allows every answer */
+  offered: number
+  node: Node | null
+}
+
+interface Node {
+  visits: number
+  readonly edges: Map<string, Edge>
+}
+
+/** How strongly little-tried answers are preferred to good ones. */
+const CURIOSITY = 0.25
+/** Decisions along one line that are searched; beyond them everybody plays quickly. */
+const DEPTH = 6
+/** Playouts that each answer is to have at the least; with fewer in all, fewer answers are looked at. */
+const LEAST_EACH = 4
+
+/** Kinds of decisions that are worth a search; all else the plain player answers as well. */
+const SEARCHED: ReadonlySet<DecisionKind> = new Set<DecisionKind>([
+  ...(['priority', 'attackers', 'blockers', 'targets', 'confirm', 'option', 'modes', 'number', 'pick'] as const),
+])
+
+export function isSearched(decision: Decision<ObjectId>): boolean {
+  return SEARCHED.has(decision.kind) && decision.prompt.key !== 'prompt.mulligan'
+}
+
+function emptyNode(): Node {
+  return { visits: 0, edges: new Map() }
+}
+
+function edgeOf(candidate: Candidate): Edge {
+  return { candidate, visits: 0, won: 0, offered: 0, node: null }
+}
+
+/** So many answers are looked at after that many visits: few at first, more as there is time for them (progressive widening). */
+function breadthAfter(visits: number): number {
+  return Math.ceil(1.5 * Math.sqrt(visits + 1))
+}
+
+/** The edge to follow: the best so far with allowance for what was seldom tried, or the next that wasn't yet. */
+function follow(node: Node, candidates: readonly Candidate[]): Edge {
+  let best: Edge | null = null
+  let most = Number.NEGATIVE_INFINITY
+  let fresh: Candidate | null = null
+  let known = 0
+  for (const candidate of candidates) {
+    const edge = node.edges.get(candidate.key)
+    if (edge === undefined) {
+      fresh ??= candidate
+      continue
+    }
+    known++
+    edge.offered++
+    if (edge.visits === 0) return edge
+    const value = edge.won / edge.visits + CURIOSITY * Math.sqrt(Math.log(edge.offered + 1) / edge.visits)
+    if (value > most) {
+      most = value
+      best = edge
+    }
+  }
+  if (fresh !== null && (best === null || known < breadthAfter(node.visits))) {
+    const edge = edgeOf(fresh)
+    edge.offered = 1
+    node.edges.set(fresh.key, edge)
+    return edge
+  }
+  if (best === null) throw new Error('there was nothing to choose from')
+  return best
+}
+
+/** What one answer to the decision at hand came to, world by world. */
+interface Contender {
+  readonly edge: Edge
+  readonly chances: number[]
+}
+
+/** What the plain player's own answer is given before others, whose playouts may have been lucky. */
+const FIRST = 0.01
+
+/**
+ * Searches for the best answer to the decision open for the viewer of an information state, by playouts in worlds that
+ * agree with all that the viewer knows (information-set Monte Carlo tree search). The answers to the decision itself meet
+ * the same worlds in the same order; by and by the worse half of them is left out (sequential halving). Pure, but for
+ * `isOver`: the same information, answers, seed and number of playouts give the same lines.
+ *
+ * @param candidates the answers to choose from, the most promising first
+ * @returns a line for each answer that was looked at, the one to give first
+ */
+export function search(
+  info: InformationState,
+  candidates: readonly Candidate[],
+  { table, seed, iterations, isOver }: SearchOptions,
+): readonly Line[] {
+  const worlds: GameState[] = []
+  const worldAt = (n: number): GameState =>
+    (worlds[n] ??= sample(info, (seed + Math.imul(n, 0x9e3779b1)) >>> 0, table, 'stack'))
+  let running: Contender[] = candidates
+    .slice(0, Math.max(2, Math.ceil(iterations / LEAST_EACH)))
+    .map((candidate) => ({ edge: edgeOf(candidate), chances: [] }))
+  const out: Contender[] = []
+  const rounds = Math.ceil(Math.log2(running.length))
+  for (let round = 0; round < rounds && running.length > 1; round++) {
+    const each = Math.max(1, Math.floor(iterations / rounds / running.length))
+    const from = running[0]?.chances.length ?? 0
+    for (let n = from; n < from + each; n++) {
+      if (isOver?.() === true) break
+      const world = worldAt(n)
+      const horizon = horizonOf(world)
+      running = running.filter((contender) => {
+        const after = tried(world, contender.edge.candidate.answer)
+        const chance = after === null ? null : descend(after, contender.edge, info.viewer, horizon)
+        if (chance !== null) contender.chances.push(chance)
+        return chance !== null
+      })
+    }
+    const [plain] = candidates
+    running.sort((a, b) => standing(b, plain) - standing(a, plain))
+    out.unshift(...running.splice(Math.ceil(running.length / 2)))
+  }
+  return [...running, ...out].map(({ edge, chances }) => ({
+    answer: edge.candidate.answer,
+    visits: chances.length,
+    chance: meanOf(chances),
+  }))
+}
+
+function standing({ edge, chances }: Contender, plain: Candidate | undefined): number {
+  return meanOf(chances) + (edge.candidate === plain ? FIRST : 0)
+}
+
+function meanOf(chances: readonly number[]): number {
+  return chances.length === 0 ? 0 : chances.reduce((sum, chance) => sum + chance, 0) / chances.length
+}
+
+/** Follows the tree down from a state, one new edge at most, and plays on from its end; gives the chance of `me`. */
+function descend(start: GameState, first: Edge, me: PlayerId, isOver: (later: GameState) => boolean): number | null {
+  const path: { readonly node: Node; readonly edge: Edge; readonly by: PlayerId }[] = []
+  let state = start
+  let node = (first.node ??= emptyNode())
+  for (let depth = 0; depth < DEPTH && state.result === null && !isOver(state);) {
+    const { decision } = state
+    if (decision === null) break
+    const plain = quickAnswer(state, decision)
+    const found = candidatesAt(state, plain)
+    if (found.length < 2) {
+      const after = tried(state, plain)
+      if (after === null) break
+      state = after
+      continue
+    }
+    depth++
+    const isNew = node.visits === 0
+    const edge = follow(node, found)
+    // The candidate of this world: the same action may stand elsewhere among what can be chosen.
+    const here = found.find(({ key }) => key === edge.candidate.key)
+    const after = here === undefined ? null : tried(state, here.answer)
+    if (after === null) {
+      node.edges.delete(edge.candidate.key)
+      break
+    }
+    path.push({ node, edge, by: decision.by })
+    state = after
+    if (isNew || edge.visits === 0) break
+    node = edge.node ??= emptyNode()
+  }
+  const chance = rollout(state, me, isOver)
+  if (chance === null) return null
+  for (const { node: passed, edge, by } of path) {
+    passed.visits++
+    edge.visits++
+    edge.won += by === me ? chance : 1 - chance
+  }
+  return chance
+}
+
+function candidatesAt(state: GameState, plain: Answer): readonly Candidate[] {
+  const { decision } = state
+  if (decision === null || (decision.kind === 'priority' && nothingToDo(state, decision.by, () => null))) return []
+  const inFull = decisionOf(state)
+  return inFull === null || !isSearched(inFull) ? [] : candidatesFor(state, inFull, plain)
+}

@@ -63,7 +63,7 @@ const rooms = [
     name: 'laboratory',
     at: '^electron/laboratory/',
     to: [shared, '^electron/laboratory/', door, '^electron/(cards|decks|matches)/'],
-    packages: ['better-sqlite3', 'zod'],
+    packages: ['pure-rand'],
     node: true,
   },
   {

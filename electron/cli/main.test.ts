@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { filedGame, gameDocument } from '../matches/gameFile.ts'
 import { openGameStore } from '../matches/gameStore.ts'
 import { play, run } from '../matches/testing/play.ts'
-import { runCommand } from './runCommand.ts'
+import { veilforge } from './testing/veilforge.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'veilforge-cli-'))
 beforeAll(() => {
@@ -16,25 +16,6 @@ afterAll(() => {
   vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
 })
-
-interface Ran {
-  readonly status: number
-  readonly out: string
-  readonly err: string
-}
-
-/** Runs a command in this process, and takes down what it writes. */
-async function veilforge(...args: readonly string[]): Promise<Ran> {
-  const written = { out: '', err: '' }
-  const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => (written.out += String(text)) !== '')
-  const err = vi.spyOn(process.stderr, 'write').mockImplementation((text) => (written.err += String(text)) !== '')
-  try {
-    return { status: await runCommand(args), ...written }
-  } finally {
-    out.mockRestore()
-    err.mockRestore()
-  }
-}
 
 function file(name: string, text: string): string {
   writeFileSync(path.join(folder, name), text)
@@ -53,7 +34,7 @@ const wrong = { ...shock, id: 'wrong', steps: [...shock.steps, { expect: [{ play
 test('help is there for all and for each', async () => {
   const all = await veilforge('--help')
   expect(all.status).toBe(0)
-  for (const command of ['sim', 'gauntlet', 'scenario', 'replay', 'cards', 'deck', 'start']) {
+  for (const command of ['sim', 'gauntlet', 'odds', 'scenario', 'replay', 'cards', 'deck', 'start']) {
     expect(all.out).toContain(`  ${command}`)
     const { status, out } = await veilforge(command, '--help')
     expect(status).toBe(0)
@@ -353,28 +334,3 @@ test('replay: a game is told, played again the same, and where it comes out othe
   expect((await veilforge('replay', good, '--seat', '3')).err).toContain('has no seat 3')
   expect(await veilforge('replay')).toMatchObject({ status: 2 })
 }, 60_000)
-
-test('gauntlet: what a deck won, for people and for programs; a run that is kept is gone on with', async () => {
-  const burn = file('burn.txt', '24 Mountain\n20 Raging Goblin\n16 Shock\n')
-  const bears = file('bears.txt', '24 Forest\n36 Grizzly Bears\n')
-  const args = ['gauntlet', '--deck', bears, '--against', burn, '--games', '2', '--level', 'beginner', '--workers', '1']
-  const kept = path.join(folder, 'runs.sqlite')
-  const text = await veilforge(...args, '--keep', kept)
-  expect(text.status).toBe(0)
-  expect(text.out).toMatch(/^bears: games won \d of 2, /u)
-  expect(text.out).toContain('  against burn: ')
-  const json = await veilforge(...args, '--json')
-  expect(JSON.parse(json.out)).toMatchObject({ run: { done: 2, total: 2, state: 'done' }, wins: { of: 2 } })
-  const csv = await veilforge(...args, '--csv', '--version', burn)
-  const lines = csv.out.trim().split('\n')
-  expect(lines).toHaveLength(5)
-  expect(lines.slice(1).map((line) => line.split(',').slice(0, 4).join(' '))).toEqual([
-    '1 1 burn before',
-    '2 1 burn after',
-    '3 1 burn before',
-    '4 1 burn after',
-  ])
-  expect(await veilforge('gauntlet', '--deck', bears)).toMatchObject({ status: 2 })
-  expect(await veilforge('gauntlet', '--deck', 'nowhere.txt', '--games', '1')).toMatchObject({ status: 1 })
-  expect(await veilforge(...args, '--json', '--csv')).toMatchObject({ status: 2 })
-}, 120_000)

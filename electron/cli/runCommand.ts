@@ -6,6 +6,7 @@ import type { Command, Exit } from './arguments.ts'
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   sim: async () => (await import('./commands/sim.ts')).simCommand,
   gauntlet: async () => (await import('./commands/gauntlet.ts')).gauntletCommand,
+  odds: async () => (await import('./commands/odds.ts')).oddsCommand,
   scenario: async () => (await import('./commands/scenario.ts')).scenarioCommand,
   replay: async () => (await import('./commands/replay.ts')).replayCommand,
   explain: async () => (await import('./commands/explain.ts')).explainCommand,
@@ -18,6 +19,7 @@ const HELP = `veilforge <command>
 
   sim         play games between two decks with computer players, and count who wins
   gauntlet    test a deck against others, or a change of it on the same luck
+  odds        how likely a deck draws what is wanted; sample hands; what its cloaks hit
   scenario    run scenario files
   replay      tell a game that was exported, or play it again and check each step
   explain     why an object of a scenario is what it is, and what can't be done with it

@@ -69,8 +69,8 @@ export const runSummarySchema = z.strictObject({
 })
 export type RunSummary = z.infer<typeof runSummarySchema>
 
-const namedCount = z.strictObject({ name: shortText, count }).readonly()
-export type NamedCount = z.infer<typeof namedCount>
+export const namedCountSchema = z.strictObject({ name: shortText, count }).readonly()
+export type NamedCount = z.infer<typeof namedCountSchema>
 
 const cardResultSchema = z
   .strictObject({ name: shortText, drawn: intervalSchema, played: intervalSchema, copies: count })
@@ -128,10 +128,10 @@ export const runResultsSchema = z.strictObject({
   fortune: fortuneSchema,
   /** Of those, how many it won. */
   fortuneWins: fortuneSchema,
-  killedBy: z.array(namedCount).max(30).readonly(),
-  killedWith: z.array(namedCount).max(30).readonly(),
+  killedBy: z.array(namedCountSchema).max(30).readonly(),
+  killedWith: z.array(namedCountSchema).max(30).readonly(),
   /** How else games ended: keys of reasons. */
-  reasons: z.array(namedCount).max(20).readonly(),
+  reasons: z.array(namedCountSchema).max(20).readonly(),
   cards: z.array(cardResultSchema).max(2_000).readonly(),
   /** By the tested deck's own turn: mana spent and lands controlled on average, of the games that came so far. */
   turns: z

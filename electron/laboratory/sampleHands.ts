@@ -1,0 +1,31 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { parseTypeLine } from '../../shared/cards/record.ts'
+import type { SampleHands } from '../../shared/ipc/oddsSchemas.ts'
+import { nameOf } from '../decks/resolveDeck.ts'
+import type { LookedUp } from '../decks/resolveDeck.ts'
+import { seedOfGame } from '../matches/simulate/playGame.ts'
+
+const HAND = 7
+
+/** Opening hands of seven as they come before any mulligan, in the order drawn: the same seed gives the same hands. */
+export function sampleHands(entries: readonly LookedUp[], count: number, seed: number): SampleHands {
+  const cards = entries
+    .filter(({ part }) => part === 'main')
+    .flatMap((entry) => Array.from({ length: entry.count }, () => ({ name: nameOf(entry), isLand: isLand(entry) })))
+  return {
+    hands: Array.from({ length: count }, (_, hand) => {
+      const generator = xoroshiro128plus(seedOfGame(seed, hand))
+      const left = cards.slice()
+      const drawn = Array.from({ length: Math.min(HAND, left.length) }, () =>
+        left.splice(uniformInt(generator, 0, left.length - 1), 1),
+      ).flat()
+      return { cards: drawn.map(({ name }) => name), lands: drawn.filter((card) => card.isLand).length }
+    }),
+  }
+}
+
+/** A card's front face is what counts where it is drawn (712.8a). */
+export function isLand({ card }: Pick<LookedUp, 'card'>): boolean {
+  return parseTypeLine(card?.record.faces[0]?.typeLine ?? '').types.includes('Land')
+}

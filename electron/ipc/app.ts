@@ -1,7 +1,12 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { CARD_FILE } from '../cards/cardDatabase.ts'
 import { startCardService } from '../cards/cardService.ts'
 import type { CardService } from '../cards/cardService.ts'
+import { openLaboratory } from '../laboratory/laboratory.ts'
+import type { Laboratory } from '../laboratory/laboratory.ts'
+import { placeOfGame } from '../laboratory/gameRecord.ts'
+import { openRunStore } from '../laboratory/runStore.ts'
 import { openDeckStore } from '../decks/deckStore.ts'
 import type { DeckStore } from '../decks/deckStore.ts'
 import { openGameStore } from '../matches/gameStore.ts'
@@ -21,6 +26,7 @@ import { documentHandlers } from './documentHandlers.ts'
 import { dispatch } from './dispatch.ts'
 import type { Handlers } from './dispatch.ts'
 import { importHandlers } from './importHandlers.ts'
+import { laboratoryHandlers, nowAndThen } from './laboratoryHandlers.ts'
 import { matchHandlers } from './matchHandlers.ts'
 import { problem } from './problem.ts'
 import { replayHandlers } from './replayHandlers.ts'
@@ -31,6 +37,7 @@ import type { App, Session } from './session.ts'
 /** The other databases in the data folder. */
 const DECK_FILE = 'decks.sqlite'
 const GAME_FILE = 'games.sqlite'
+const LABORATORY_FILE = 'laboratory.sqlite'
 
 /** Requests of which an error may tell what is hidden in a game. */
 const ABOUT_GAMES = /^(?:match|replay|documents|scenarios)\./u
@@ -49,6 +56,7 @@ interface Parts {
   readonly decks: DeckStore
   readonly games: GameStore
   readonly matches: Matches
+  readonly laboratory: Laboratory
 }
 
 /**
@@ -100,7 +108,7 @@ export function openApp({ folder, version, report }: AppOptions): App {
       sessions.clear()
       const opened = await parts.catch(() => null)
       if (opened === null) return
-      await opened.matches.close()
+      await Promise.all([opened.matches.close(), opened.laboratory.close()])
       opened.games.close()
       opened.decks.close()
       await opened.cards.close()
@@ -145,16 +153,28 @@ async function openParts(folder: string, version: string, push: Session['push'],
       log.add(line, 'game')
     },
   })
-  return { cards, online: openOnline(folder, version), decks, games, matches }
+  const laboratory = openLaboratory({
+    store: openRunStore(path.join(folder, LABORATORY_FILE)),
+    workers: availableParallelism(),
+    version,
+    onProgress: nowAndThen((run) => {
+      push('laboratory.progress', run)
+    }),
+  })
+  return { cards, online: openOnline(folder, version), decks, games, matches, laboratory }
 }
 
 function handlersOf(
-  { cards, online, decks, games, matches }: Parts,
+  { cards, online, decks, games, matches, laboratory }: Parts,
   version: string,
   push: Session['push'],
   log: AppLog,
 ): Handlers {
-  const replays = openReplays(games, (line) => {
+  const gameOfRun = (name: string): ReturnType<typeof laboratory.gameRecord> => {
+    const place = placeOfGame(name)
+    return place === null ? null : laboratory.gameRecord(place)
+  }
+  const replays = openReplays(games, gameOfRun, (line) => {
     log.add(line, 'game')
   })
   return {
@@ -177,6 +197,7 @@ function handlersOf(
     }),
     ...settingsHandlers(online.settings, online.pictures),
     ...scenarioHandlers(matches, cards.database),
+    ...laboratoryHandlers(laboratory, decks, cards),
     ...replayHandlers(replays, matches),
     ...documentHandlers({ games, matches, log, version }),
   }

@@ -1,35 +1,69 @@
 import { createTable } from '../engine/index.ts'
-import type { CardDefinition } from '../engine/index.ts'
-import type { JournalHead, JournalStep } from '../matches/journal.ts'
+import type { StoredGame as GameToWatch } from '../matches/gameStore.ts'
+import type { JournalHead } from '../matches/journal.ts'
 import { unpackAnswers } from '../matches/simulate/bout.ts'
 import { playerOf } from '../matches/simulate/playGame.ts'
 import { stepsOf } from '../matches/simulate/stepsOf.ts'
 import { boutAt } from './plan.ts'
 import type { RunStore } from './runStore.ts'
 
-/** A game of a run in the form in which games with persons are kept. */
-export interface GameOfRun {
-  readonly head: JournalHead
-  /** The cards that it was played with, in the order of its table. */
-  readonly definitions: readonly CardDefinition[]
-  readonly steps: readonly JournalStep[]
+/** A game of a run by its place. */
+export interface GamePlace {
+  readonly run: number
+  readonly bout: number
+  readonly game: number
+}
+
+/** What a game of a run is called where games are called by names. */
+export function nameOfGame({ run, bout, game }: GamePlace): string {
+  return `run-${String(run)}-${String(bout)}-${String(game)}`
+}
+
+/** The place of the game of that name; null for what is no such name. */
+export function placeOfGame(name: string): GamePlace | null {
+  const [, run, bout, game] = /^run-(\d{1,12})-(\d{1,12})-(\d)$/u.exec(name) ?? []
+  return run === undefined ? null : { run: Number(run), bout: Number(bout), game: Number(game) }
 }
 
 /**
- * A game of a run as what led to it, from its seed and its answers; null if there is no such game.
+ * A game of a run in the form in which games with persons are kept, from its seed and its answers; null if there is no such
+ * game.
  * @throws if this version of the app doesn't play it as it was played
  */
-export function gameRecord(store: RunStore, run: number, number: number, game: number): GameOfRun | null {
-  const spec = store.get(run)?.spec
+export function gameRecord(store: RunStore, { run, bout, game }: GamePlace): GameToWatch | null {
+  const stored = store.get(run)
   const series = store.series(run)
-  const stored = store.bout(run, number)?.games[game]
-  const packed = store.answers(run, number, game)
-  if (spec === undefined || series === null || stored === undefined || packed === null) return null
-  const { definitions, decks } = series
-  const players = boutAt(spec, number)
-    .seats.flatMap((deck) => decks[deck] ?? [])
-    .map(playerOf)
-  const { seed, startingPlayer } = stored
+  const one = store.bout(run, bout)?.games[game]
+  const packed = store.answers(run, bout, game)
+  if (stored === null || series === null || one === undefined || packed === null) return null
+  const { spec, madeWith } = stored
+  const { definitions, level } = series
+  const decks = boutAt(spec, bout).seats.flatMap((deck) => series.decks[deck] ?? [])
+  const { seed, startingPlayer, played } = one
+  const players = decks.map(playerOf)
   const head: JournalHead = { kind: 'decks', format: spec.format, seed, players, startingPlayer }
-  return { head, definitions, steps: stepsOf(head, createTable(definitions), unpackAnswers(packed)) }
+  const steps = stepsOf(head, createTable(definitions), unpackAnswers(packed))
+  const result = played.kind === 'broken' ? null : { winner: played.winner, reason: played.reason }
+  return {
+    record: {
+      facts: {
+        format: spec.format,
+        seats: decks.map(({ name }) => ({ name, kind: 'ai', level, deck: name, blanks: [] })),
+        scenario: null,
+      },
+      seats: decks.map(({ name }) => ({ kind: 'ai', name, level })),
+      shared: null,
+      head,
+      brought: [],
+      definitions,
+      version: madeWith,
+    },
+    steps,
+    stands: { step: steps.length, turn: played.turns, result },
+    ends: [],
+    last: steps.length,
+    snapshot: null,
+    settings: null,
+    rewound: false,
+  }
 }

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { hash } from '../engine/index.ts'
 import type { RunResults, RunSpec, RunSummary } from '../../shared/ipc/laboratorySchemas.ts'
 import { runResultsSchema, runSummarySchema } from '../../shared/ipc/laboratorySchemas.ts'
-import { createTable } from '../engine/index.ts'
+import { createTable, hash } from '../engine/index.ts'
 import { replay } from '../matches/journal.ts'
+import { nameOfGame, placeOfGame } from './gameRecord.ts'
 import { openLaboratory } from './laboratory.ts'
 import type { Laboratory } from './laboratory.ts'
 import { openRunStore } from './runStore.ts'
@@ -110,14 +110,19 @@ test('each game can be had as what led to it', async () => {
   const rows = laboratory.games(run, 0)?.games ?? []
   expect(rows.length).toBeGreaterThanOrEqual(4)
   for (const { bout, game, outcome, turns } of rows) {
-    const record = laboratory.gameRecord(run, bout, game)
-    if (record === null) throw new Error('no record')
-    const end = replay({ head: record.head, entries: record.steps }, createTable(record.definitions))
-    expect(hash(end)).toBe(record.steps.at(-1)?.state)
+    const place = { run, bout, game }
+    expect(placeOfGame(nameOfGame(place))).toEqual(place)
+    const watched = laboratory.gameRecord(place)
+    if (watched === null) throw new Error('no game')
+    const { record, steps, stands } = watched
+    const end = replay({ head: record.head, entries: steps }, createTable(record.definitions))
+    expect(hash(end)).toBe(steps.at(-1)?.state)
     expect(end.turn.number).toBe(turns)
+    expect(stands).toEqual({ step: steps.length, turn: turns, result: end.result })
     expect(end.result?.winner).toBe(outcome === 'won' ? 0 : 1)
   }
-  expect(laboratory.gameRecord(run, 7, 0)).toBeNull()
+  expect(laboratory.gameRecord({ run, bout: 7, game: 0 })).toBeNull()
+  expect(placeOfGame('match-7')).toBeNull()
   await laboratory.close()
 }, 120_000)
 

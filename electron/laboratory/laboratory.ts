@@ -3,7 +3,8 @@ import type { RunGames, RunResults, RunSpec, RunSummary } from '../../shared/ipc
 import { simulate } from '../matches/simulate/simulate.ts'
 import type { Series } from '../matches/simulate/simulate.ts'
 import { gameRecord } from './gameRecord.ts'
-import type { GameOfRun } from './gameRecord.ts'
+import type { GamePlace } from './gameRecord.ts'
+import type { StoredGame as GameToWatch } from '../matches/gameStore.ts'
 import { boutAt, boutsOf } from './plan.ts'
 import { gameRows, resultsOf, summaryOf } from './results.ts'
 import type { RunStore, StoredRun } from './runStore.ts'
@@ -40,8 +41,11 @@ export interface Laboratory {
   readonly list: () => readonly RunSummary[]
   readonly results: (run: number) => RunResults | null
   readonly games: (run: number, page: number) => RunGames | null
-  /** A game of a run as what led to it; null if there is no such game or it broke before its first answer. */
-  readonly gameRecord: (run: number, bout: number, game: number) => GameOfRun | null
+  /**
+   * A game of a run as what led to it; null if there is no such game.
+   * @throws if this version of the app doesn't play it as it was played
+   */
+  readonly gameRecord: (place: GamePlace) => GameToWatch | null
   /** Forgets a run, which is stopped first. */
   readonly remove: (run: number) => boolean
   readonly close: () => Promise<void>
@@ -163,7 +167,7 @@ export function openLaboratory({ store, workers, version, onProgress }: Laborato
       const bouts = store.page(id, page * GAMES_A_PAGE, GAMES_A_PAGE)
       return { pages: Math.ceil(run.done / GAMES_A_PAGE), page, games: bouts.flatMap((bout) => gameRows(run, bout)) }
     },
-    gameRecord: (id, bout, game) => gameRecord(store, id, bout, game),
+    gameRecord: (place) => gameRecord(store, place),
     remove: (id) => {
       stop(id)
       tallies.delete(id)

@@ -54,6 +54,7 @@ export async function deckOdds(
   const chances = chancesToDraw(classes, wants, deepest)
   const afterDraws = (draws: number): number => chances[Math.min(deepest, draws)] ?? 0
   return ok({
+    kind: 'odds',
     cards: size,
     wants: wants.map(({ query }, want) => {
       const names = known.flatMap((name) => (found[want]?.has(name) ? [{ name, count: copies.get(name) ?? 0 }] : []))

@@ -30,7 +30,7 @@ function stored(store: GameStore): StoredGame {
 const trouble = (line: string): void => {
   throw new Error(line)
 }
-const replaysOf = (store: GameStore): ReturnType<typeof openReplays> => openReplays(store, trouble)
+const replaysOf = (store: GameStore): ReturnType<typeof openReplays> => openReplays(store, () => null, trouble)
 const text = (game: FiledGame): string => JSON.stringify(gameDocument(game))
 
 test('a game that went to a file and back plays as it was played, to the hash of each state', async () => {

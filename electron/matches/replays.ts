@@ -30,23 +30,30 @@ export interface Replays {
 }
 
 interface Held {
-  readonly id: number
+  /** null for a game that isn't in the store. */
+  readonly id: number | null
   readonly stored: StoredGame
   readonly replay: Replay
 }
 
 const GONE = fail<Message>({ key: 'error.noReplay', parameters: {} })
 
-/** @param onTrouble takes a line for the log about a game that can't be replayed */
-export function openReplays(store: GameStore, onTrouble: (line: string) => void): Replays {
+/**
+ * @param elsewhere finds a game by its name that isn't in the store; such a game is over and can't be played on from
+ * @param onTrouble takes a line for the log about a game that can't be replayed
+ */
+export function openReplays(
+  store: GameStore,
+  elsewhere: (name: string) => StoredGame | null,
+  onTrouble: (line: string) => void,
+): Replays {
   const held = new Map<string, Held>()
   let opened = 0
 
   async function open({ matchId, end }: Line): Promise<Result<ReplayFacts, Message>> {
     const id = numberOf(matchId)
-    if (id === null) return GONE
     try {
-      const stored = end === null ? store.read(id) : store.read(id, end)
+      const stored = id === null ? elsewhere(matchId) : end === null ? store.read(id) : store.read(id, end)
       if (stored === null) return GONE
       const replay = await openReplay(stored)
       opened += 1
@@ -64,7 +71,7 @@ export function openReplays(store: GameStore, onTrouble: (line: string) => void)
     const found = held.get(replayId)
     if (found === undefined) return GONE
     const { seats, shared } = found.stored.record
-    const persons = personsOf(seats)
+    const persons = watchedFrom(seats)
     if (!persons.includes(seat)) return fail<Message>({ key: 'error.notYours', parameters: {} })
     // It may have been taken back since the replay was opened.
     if (all && !isOver(found.id)) return fail<Message>({ key: 'error.notOver', parameters: {} })
@@ -78,8 +85,8 @@ export function openReplays(store: GameStore, onTrouble: (line: string) => void)
     return ok({ view: seen === null ? null : lookedAt(seen), log: found.replay.told(count, seat) })
   }
 
-  function isOver(id: number): boolean {
-    return (store.standsAt(id)?.result ?? null) !== null
+  function isOver(id: number | null): boolean {
+    return id === null || (store.standsAt(id)?.result ?? null) !== null
   }
 
   return {
@@ -87,15 +94,17 @@ export function openReplays(store: GameStore, onTrouble: (line: string) => void)
     show,
     placeOf: (replayId, step) => {
       const found = held.get(replayId)
-      if (found === undefined) return GONE
+      if (found === undefined || found.id === null) return GONE
       if (step > found.replay.playable) return fail<Message>({ key: 'error.playedOtherwise', parameters: {} })
       return ok({ id: found.id, step: found.replay.steps[step - 1]?.number ?? 0 })
     },
   }
 }
 
-function personsOf(seats: readonly MatchSeat[]): readonly PlayerId[] {
-  return [...seats.keys()].filter((seat) => seats[seat]?.kind === 'human')
+/** The seats that a game can be watched from: those of persons, and all where only computers played. */
+function watchedFrom(seats: readonly MatchSeat[]): readonly PlayerId[] {
+  const persons = [...seats.keys()].filter((seat) => seats[seat]?.kind === 'human')
+  return persons.length === 0 ? [...seats.keys()] : persons
 }
 
 /** A view in which nothing is to be decided: that somebody decides is all that an onlooker is told. */
@@ -116,7 +125,7 @@ function factsOf(replayId: string, matchId: string, stored: StoredGame, replay: 
     steps: steps.length,
     playable: replay.playable,
     turns,
-    seats: personsOf(record.seats),
+    seats: watchedFrom(record.seats),
     over: stands.result !== null,
     rewound,
     end: steps.at(-1)?.number ?? 0,

@@ -14,6 +14,14 @@ import {
 } from './deckSchemas.ts'
 import { explanationSchema } from './explainSchema.ts'
 import {
+  gamesRequestSchema,
+  inRunSchema,
+  runGamesSchema,
+  runRequestSchema,
+  runResultsSchema,
+  runSummarySchema,
+} from './laboratorySchemas.ts'
+import {
   matchAnswerSchema,
   matchEndedSchema,
   matchListEntrySchema,
@@ -24,6 +32,14 @@ import {
   rewindsSchema,
 } from './matchSchemas.ts'
 import { longText, messageSchema, shortText, viewIdSchema } from './messageSchema.ts'
+import {
+  cloakReportSchema,
+  deckOnlySchema,
+  handsRequestSchema,
+  handsSchema,
+  oddsRequestSchema,
+  oddsSchema,
+} from './oddsSchemas.ts'
 import {
   documentSchema,
   documentTextSchema,
@@ -139,6 +155,18 @@ export const requests = {
   'documents.write': { argument: documentSchema, value: documentTextSchema },
   /** The same into a file that the person chooses in the system's dialog; null when they choose none. Fails where there is none. */
   'documents.store': { argument: documentSchema, value: chosenPath },
+  /** Begins a run of the laboratory, which is played in the background; one at a time. */
+  'laboratory.start': { argument: runRequestSchema, value: inRunSchema },
+  'laboratory.list': { argument: nothing, value: z.array(runSummarySchema).max(1_000).readonly() },
+  'laboratory.results': { argument: inRunSchema, value: runResultsSchema },
+  'laboratory.games': { argument: gamesRequestSchema, value: runGamesSchema },
+  'laboratory.stop': { argument: inRunSchema, value: done },
+  'laboratory.resume': { argument: inRunSchema, value: done },
+  'laboratory.remove': { argument: inRunSchema, value: done },
+  /** How likely a deck draws what is wanted; hands that it draws; what it cloaks and manifests. */
+  'odds.chances': { argument: oddsRequestSchema, value: oddsSchema },
+  'odds.hands': { argument: handsRequestSchema, value: handsSchema },
+  'odds.cloak': { argument: deckOnlySchema, value: cloakReportSchema },
   /** Lets the person choose a file of scenarios in the system's dialog; null when they choose none. Fails where there is none. */
   'scenarios.choose': { argument: nothing, value: chosenPath },
   /** Reads scenarios and keeps them for a while, to be played. */
@@ -173,6 +201,8 @@ export const pushes = {
     rewinds: rewindsSchema,
   }),
   'match.ended': matchEndedSchema,
+  /** How far the run that is played is, now and then, and how it ended. */
+  'laboratory.progress': runSummarySchema,
   'import.progress': importProgressSchema,
   /** Card texts are read in the background, after an import for one. */
   'cards.reading': readingProgressSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { AI_LEVELS, GAME_FORMATS } from '../play/match.ts'
-import { deckContentSchema } from './deckSchemas.ts'
+import { deckContentSchema, deckRefSchema } from './deckSchemas.ts'
 import { SEED_LIMIT } from './matchSchemas.ts'
 import { longText, shortText } from './messageSchema.ts'
 
@@ -30,6 +30,17 @@ const seed = z
   .int()
   .min(0)
   .max(SEED_LIMIT - 1)
+
+/** A run that is asked for, its decks by their places in storage or spelled out; see `runSpecSchema`. */
+export const runRequestSchema = z.strictObject({
+  ...settings,
+  deck: deckRefSchema,
+  version: deckRefSchema.nullable(),
+  against: z.array(deckRefSchema).max(MOST_OPPONENTS).readonly(),
+  /** null: any. */
+  seed: seed.nullable(),
+})
+export type RunRequest = z.infer<typeof runRequestSchema>
 
 /**
  * A run: of a deck against others; where `version` is given, of both versions of it on the same luck; against nobody (a
@@ -177,3 +188,6 @@ export const runGamesSchema = z.strictObject({
   games: z.array(runGameSchema).max(500).readonly(),
 })
 export type RunGames = z.infer<typeof runGamesSchema>
+
+export const inRunSchema = z.strictObject({ run: z.int().min(1) })
+export const gamesRequestSchema = z.strictObject({ run: z.int().min(1), page: count })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { deckRefSchema } from './deckSchemas.ts'
 import { namedCountSchema } from './laboratorySchemas.ts'
 import { SEED_LIMIT } from './matchSchemas.ts'
-import { shortText } from './messageSchema.ts'
+import { messageSchema, shortText } from './messageSchema.ts'
 
 const count = z.int().min(0)
 const share = z.number()
@@ -26,7 +26,8 @@ export const oddsRequestSchema = z.strictObject({
   turns: z.int().min(1).max(MOST_TURNS),
 })
 
-export const oddsSchema = z.strictObject({
+const chancesSchema = z.strictObject({
+  kind: z.literal('odds'),
   /** Cards that are drawn from. */
   cards: count,
   wants: z
@@ -46,7 +47,13 @@ export const oddsSchema = z.strictObject({
     .max(MOST_TURNS)
     .readonly(),
 })
-export type Odds = z.infer<typeof oddsSchema>
+export type Odds = z.infer<typeof chancesSchema>
+
+export const oddsSchema = z.discriminatedUnion('kind', [
+  chancesSchema,
+  /** Where one of the queries can't be read. */
+  z.strictObject({ kind: z.literal('queryError'), want: count, at: count, length: count, message: messageSchema }),
+])
 
 /** At most so many sample hands at once. */
 export const MOST_HANDS = 100

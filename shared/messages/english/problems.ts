@@ -39,6 +39,9 @@ export const problems = {
   'error.importBusy': 'An import is running already.',
   'error.noFile': 'There is no file at {text}.',
 
+  'error.noRun': 'That run isn’t there any more.',
+  'error.runBusy': 'Another run is being played: stop it, or wait until it is over.',
+
   'error.scenarioText': 'That is no scenario: {text}',
   'error.scenarioEmpty': 'There is no scenario in it.',
   'error.scenarioTooLong': 'That text is too long to be pasted: open it as a file.',

@@ -111,7 +111,8 @@ async function startWriter(file: string): Promise<Worker> {
       writer.off('error', reject)
       if (message.kind === 'ready') resolve()
       else if (message.kind === 'unusable') {
-        reject(Object.assign(new Error(message.text), { name: 'DatabaseFault', problem: message.problem, file }))
+        const { problem, text } = message
+        reject(Object.assign(new Error(text), problem === null ? {} : { name: 'DatabaseFault', problem, file }))
       }
     })
   })

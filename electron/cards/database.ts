@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { backUpBefore } from './backup.ts'
 
 export type Connection = Database.Database
 
@@ -12,21 +13,26 @@ export interface OpenOptions {
   readonly readonly?: boolean
   /** how long to wait for another writer, in milliseconds */
   readonly patience?: number
+  /** looks for damage before anything is read: for what can't be had again from elsewhere */
+  readonly checked?: boolean
 }
 
 /**
  * Opens the SQLite file (made if it isn't there; ':memory:' is one in memory), with write-ahead log and foreign keys, and
- * takes the migrations it lacks, each in a transaction of its own. Throws a `DatabaseFault` if the file is from a newer
- * version, damaged, locked or on a full disk.
+ * takes the migrations it lacks, each in a transaction of its own, after it was copied. Throws a `DatabaseFault` if the
+ * file is from a newer version, damaged, locked or on a full disk; it is as it was then.
  */
 export function openDatabase(
   file: string,
-  { migrations, readonly = false, patience = 5_000 }: OpenOptions,
+  { migrations, readonly = false, patience = 5_000, checked = false }: OpenOptions,
 ): Connection {
   if (file !== ':memory:' && !readonly) mkdirSync(path.dirname(file), { recursive: true })
   let db: Connection | null = null
   try {
     db = new Database(file, { readonly, fileMustExist: readonly, timeout: patience })
+    // Before anything is written, the journal's mode included.
+    if (versionOf(db) > migrations.length) throw new Error('newer')
+    if (checked && db.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Error('damaged')
     if (!readonly) {
       db.pragma('journal_mode = WAL')
       db.pragma('synchronous = NORMAL')
@@ -44,9 +50,9 @@ export function openDatabase(
 
 function migrate(db: Connection, migrations: readonly string[], readonly: boolean): void {
   const version = versionOf(db)
-  if (version > migrations.length) throw new Error('newer')
   if (version === migrations.length) return
   if (readonly) throw new Error('older')
+  if (version > 0 && !db.memory) backUpBefore(db, version)
   for (let next = version; next < migrations.length; next++) {
     const sql = migrations[next] ?? ''
     // Immediate, and looked at again inside: another process may have migrated in between.
@@ -82,7 +88,7 @@ export function databaseFault(file: string, error: unknown): unknown {
 
 function problemOf(error: unknown): DatabaseProblem | null {
   if (!(error instanceof Error)) return null
-  if (error.message === 'newer') return 'newer'
+  if (error.message === 'newer' || error.message === 'damaged') return error.message
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (/^SQLITE_(?:NOTADB|CORRUPT)/u.test(code)) return 'damaged'
   if (/^SQLITE_(?:BUSY|LOCKED)/u.test(code)) return 'locked'

@@ -58,7 +58,7 @@ interface VersionRow {
 
 /** Opens the decks kept in that file (':memory:' for none that last). Throws a `DatabaseFault` for a file it can't use. */
 export function openDeckStore(file: string): DeckStore {
-  const db = openDatabase(file, { migrations: DECK_MIGRATIONS })
+  const db = openDatabase(file, { migrations: DECK_MIGRATIONS, checked: true })
   const starters: readonly StoredDeck[] = starterDecks().map(({ id, deck }) => ({ id, starter: true, deck }))
   const there = 'FROM decks WHERE removedAt IS NULL'
   const all = db.prepare<[], DeckRow>(`SELECT id, name, comment ${there} ORDER BY name COLLATE NOCASE, id`)

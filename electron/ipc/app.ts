@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { backUpDaily } from '../cards/backup.ts'
 import { CARD_FILE } from '../cards/cardDatabase.ts'
+import { databaseFault } from '../cards/database.ts'
 import { startCardService } from '../cards/cardService.ts'
 import type { CardService } from '../cards/cardService.ts'
 import { openLaboratory } from '../laboratory/laboratory.ts'
@@ -17,11 +19,14 @@ import { workerThinker } from '../matches/workerThinker.ts'
 import { openOnline } from '../online/openOnline.ts'
 import type { Online } from '../online/openOnline.ts'
 import { openReplays } from '../matches/replays.ts'
+import type { DataTrouble } from '../../shared/ipc/dataSchemas.ts'
+import { REQUEST_NAMES } from '../../shared/ipc/contract.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import { openLog } from './appLog.ts'
 import type { AppLog } from './appLog.ts'
 import { cardHandlers } from './cardHandlers.ts'
 import { deckHandlers } from './deckHandlers.ts'
+import { DECK_FILE, GAME_FILE, LABORATORY_FILE, dataMessage, repair, troubleOf } from './dataTrouble.ts'
 import { documentHandlers } from './documentHandlers.ts'
 import { dispatch } from './dispatch.ts'
 import type { Handlers } from './dispatch.ts'
@@ -33,11 +38,6 @@ import { replayHandlers } from './replayHandlers.ts'
 import { scenarioHandlers } from './scenarioHandlers.ts'
 import { settingsHandlers } from './settingsHandlers.ts'
 import type { App, Session } from './session.ts'
-
-/** The other databases in the data folder. */
-const DECK_FILE = 'decks.sqlite'
-const GAME_FILE = 'games.sqlite'
-const LABORATORY_FILE = 'laboratory.sqlite'
 
 /** Requests of which an error may tell what is hidden in a game. */
 const ABOUT_GAMES = /^(?:match|replay|documents|scenarios)\./u
@@ -57,6 +57,7 @@ interface Parts {
   readonly games: GameStore
   readonly matches: Matches
   readonly laboratory: Laboratory
+  readonly close: () => Promise<void>
 }
 
 /**
@@ -69,21 +70,31 @@ export function openApp({ folder, version, report }: AppOptions): App {
     for (const session of sessions) session.push(name, payload)
   }
   const log = openLog(report, [folder])
-  const parts = openParts(folder, version, push, log)
-  parts.catch((error: unknown) => {
-    log.add(`the databases could not be opened: ${describe(error)}`, 'app')
-  })
-  const handlers = parts.then((opened) => handlersOf(opened, version, push, log))
-  handlers.catch(() => undefined)
+  let opening = open()
+
+  function open(): { readonly parts: Promise<Parts>; readonly handlers: Promise<Handlers> } {
+    const parts = openParts(folder, version, push, log)
+    const handlers = parts.then(
+      (opened) => handlersOf(opened, version, push, log),
+      (error: unknown) => {
+        log.add(`the databases could not be opened: ${describe(error)}`, 'app')
+        return troubledHandlers(error, reopen)
+      },
+    )
+    return { parts, handlers }
+  }
+
+  /** Opens the data again; gives what is still wrong with them. */
+  async function reopen(): Promise<DataTrouble | null> {
+    opening = open()
+    return opening.parts.then(
+      () => null,
+      (error: unknown) => troubleOf(error),
+    )
+  }
 
   async function invoke(session: Session, name: unknown, argument: unknown): ReturnType<typeof dispatch> {
-    let table: Handlers
-    try {
-      table = await handlers
-    } catch (error) {
-      return fail(problem('error.internal', { text: error instanceof Error ? error.message : '' }))
-    }
-    return dispatch(table, session, name, argument, (error, request) => {
+    return dispatch(await opening.handlers, session, name, argument, (error, request) => {
       log.add(`${request} failed: ${describe(error)}`, ABOUT_GAMES.test(request) ? 'game' : 'app')
     })
   }
@@ -99,19 +110,17 @@ export function openApp({ folder, version, report }: AppOptions): App {
       }
     },
     picture: async (faceName) => {
-      const { cards, online } = await parts
+      const opened = await opening.parts.catch(() => null)
+      if (opened === null) return null
+      const { cards, online } = opened
       const { network, pictures } = online.settings.get()
       const place = network && pictures ? cards.database.picture(faceName) : null
       return place === null ? null : online.pictures.get(place.id, place.side)
     },
     close: async () => {
       sessions.clear()
-      const opened = await parts.catch(() => null)
-      if (opened === null) return
-      await Promise.all([opened.matches.close(), opened.laboratory.close()])
-      opened.games.close()
-      opened.decks.close()
-      await opened.cards.close()
+      const opened = await opening.parts.catch(() => null)
+      await opened?.close()
     },
   }
 }
@@ -120,14 +129,42 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+/** Opens all that the app has; if one of its parts can't be opened, those that are open already are closed again. */
 async function openParts(folder: string, version: string, push: Session['push'], log: AppLog): Promise<Parts> {
+  const closers: (() => unknown)[] = []
+  async function close(): Promise<void> {
+    for (const closeOne of closers.toReversed()) await closeOne()
+  }
+  try {
+    return { ...(await openEach(folder, version, push, log, closers)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openEach(
+  folder: string,
+  version: string,
+  push: Session['push'],
+  log: AppLog,
+  closers: (() => unknown)[],
+): Promise<Omit<Parts, 'close'>> {
   const cards = await startCardService(path.join(folder, CARD_FILE), {
     onReading: (step) => {
       push('cards.reading', step)
     },
   })
-  const decks = openDeckStore(path.join(folder, DECK_FILE))
-  const games = openGameStore(path.join(folder, GAME_FILE))
+  closers.push(cards.close)
+  const decks = openFile(path.join(folder, DECK_FILE), openDeckStore)
+  closers.push(decks.close)
+  const games = openFile(path.join(folder, GAME_FILE), openGameStore)
+  closers.push(games.close)
+  const copied = copyDaily(
+    [DECK_FILE, GAME_FILE].map((name) => path.join(folder, name)),
+    log,
+  )
+  closers.push(() => copied)
   const matches = openMatches({
     find: (name) => cards.database.byName(name)?.record ?? null,
     thinker: workerThinker(),
@@ -153,15 +190,49 @@ async function openParts(folder: string, version: string, push: Session['push'],
       log.add(line, 'game')
     },
   })
+  closers.push(matches.close)
   const laboratory = openLaboratory({
-    store: openRunStore(path.join(folder, LABORATORY_FILE)),
+    store: openFile(path.join(folder, LABORATORY_FILE), openRunStore),
     workers: availableParallelism(),
     version,
     onProgress: nowAndThen((run) => {
       push('laboratory.progress', run)
     }),
   })
+  closers.push(laboratory.close)
   return { cards, online: openOnline(folder, version), decks, games, matches, laboratory }
+}
+
+/** Opens a database; what keeps that from being done is said with the file that it's about. */
+function openFile<Store>(file: string, open: (file: string) => Store): Store {
+  try {
+    return open(file)
+  } catch (error) {
+    throw databaseFault(file, error)
+  }
+}
+
+/** Copies what can't be had again from elsewhere, one after the other and while the app is used. */
+async function copyDaily(files: readonly string[], log: AppLog): Promise<void> {
+  for (const file of files) {
+    await backUpDaily(file).catch((error: unknown) => {
+      log.add(`${path.basename(file)} could not be copied: ${describe(error)}`, 'app')
+    })
+  }
+}
+
+/** While the data can't be opened: says why to all that is asked, and does something about it. */
+function troubledHandlers(error: unknown, reopen: () => Promise<DataTrouble | null>): Handlers {
+  const refused = fail(dataMessage(error))
+  const refuseAll = Object.fromEntries(REQUEST_NAMES.map((name) => [name, () => refused])) as unknown as Handlers
+  return {
+    ...refuseAll,
+    'data.trouble': () => ok(troubleOf(error)),
+    'data.repair': async (choice) => {
+      const done = await repair(error, choice)
+      return done.ok ? ok(await reopen()) : done
+    },
+  }
 }
 
 function handlersOf(
@@ -183,6 +254,8 @@ function handlersOf(
       const used = counts.imported || matches.list().length > 0 || decks.list().some((deck) => !deck.starter)
       return ok({ version, shell: session.shell, ...counts, firstRun: !used })
     },
+    'data.trouble': () => ok(null),
+    'data.repair': () => ok(null),
     ...deckHandlers(decks, cards.database),
     ...cardHandlers(cards),
     ...matchHandlers(matches, decks, cards.database),

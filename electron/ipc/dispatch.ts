@@ -3,8 +3,13 @@ import type { RequestArgument, RequestName, RequestValue } from '../../shared/ip
 import type { Message } from '../../shared/messages/message.ts'
 import { fail } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
+import { databaseFault, isDatabaseFault } from '../cards/database.ts'
+import { dataMessage } from './dataTrouble.ts'
 import { problem } from './problem.ts'
 import type { Session } from './session.ts'
+
+/** What the data are called where it isn't known which file of them it is. */
+const DATA = 'data'
 
 type Answered<Name extends RequestName> = Result<RequestValue<Name>, Message>
 
@@ -33,7 +38,9 @@ export async function dispatch(
     return await answer(handlers, session, name, argument)
   } catch (error) {
     report(error, name)
-    return fail(problem('error.internal', { text: name }))
+    // A disk that is full, a file that is damaged: that isn't the app's own doing.
+    const fault = databaseFault(DATA, error)
+    return fail(isDatabaseFault(fault) ? dataMessage(fault) : problem('error.internal', { text: name }))
   }
 }
 

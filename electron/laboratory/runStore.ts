@@ -48,7 +48,7 @@ export interface RunStore {
   readonly close: () => void
 }
 
-const MIGRATIONS: readonly string[] = [
+export const RUN_MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE runs (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -92,7 +92,7 @@ interface BoutRow {
 
 /** Opens the runs kept in that file (':memory:' for none that last). Throws a `DatabaseFault` for a file it can't use. */
 export function openRunStore(file: string): RunStore {
-  const db = openDatabase(file, { migrations: MIGRATIONS })
+  const db = openDatabase(file, { migrations: RUN_MIGRATIONS })
   const columns = `id, createdAt, madeWith, spec, state, problem,
     (SELECT count(*) FROM bouts WHERE run = runs.id) AS done`
   const insert = db.prepare('INSERT INTO runs (madeWith, spec, series) VALUES (?, ?, ?)')

@@ -98,7 +98,7 @@ export interface GameStore {
 /** The form in which games are kept. */
 const FORMAT = 1
 
-const MIGRATIONS: readonly string[] = [
+export const GAME_MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE definitions (hash TEXT PRIMARY KEY, content TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE games (
@@ -179,7 +179,7 @@ const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
 
 /** Opens the games kept in that file (':memory:' for none that last). Throws a `DatabaseFault` for a file it can't use. */
 export function openGameStore(file: string): GameStore {
-  const db = openDatabase(file, { migrations: MIGRATIONS })
+  const db = openDatabase(file, { migrations: GAME_MIGRATIONS, checked: true })
   const insert = db.prepare(
     'INSERT INTO games (format, version, shared, facts, seats, head, brought) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { Api, Reply, RequestArgument, RequestName, RequestValue } from '../../shared/ipc/contract.ts'
+import type { DataRepair, DataTrouble } from '../../shared/ipc/dataSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { ConnectionState } from '../transport/socket.ts'
 import { connect } from '../transport/connect.ts'
@@ -28,6 +29,8 @@ const OFFER_TIME = 20_000
 export const useSession = defineStore('session', () => {
   const connection = shallowRef<ConnectionState>('connecting')
   const info = shallowRef<RequestValue<'app.info'> | null>(null)
+  /** Why the app's data can't be opened; nothing else can be done meanwhile. */
+  const trouble = shallowRef<DataTrouble | null>(null)
   const notices = ref<Notice[]>([])
   let api: Api | null = null
   let lastNotice = 0
@@ -80,6 +83,19 @@ export const useSession = defineStore('session', () => {
     if (reply.ok) info.value = reply.value
   }
 
+  async function refreshTrouble(): Promise<void> {
+    const reply = await ask('data.trouble', {})
+    if (reply.ok) trouble.value = reply.value
+  }
+
+  /** Does something about data that can't be opened. Where that helped, the window begins anew with them. */
+  async function repair(choice: DataRepair): Promise<void> {
+    const left = await ask('data.repair', choice)
+    if (!left.ok) notify('error', left.error)
+    else if (left.value === null) window.location.reload()
+    else trouble.value = left.value
+  }
+
   /** Connects, by the way given or by what the page offers; `onOpen` is called each time the connection comes up. */
   function start(listen: (api: Api) => void, onOpen: () => void, way = connect()): void {
     api = way.api
@@ -90,10 +106,16 @@ export const useSession = defineStore('session', () => {
     way.onState((state) => {
       connection.value = state
       if (state !== 'open') return
-      void refreshInfo()
-      onOpen()
+      void refreshTrouble().then(() => {
+        if (trouble.value !== null) return
+        void refreshInfo()
+        onOpen()
+      })
     })
   }
 
-  return { connection, info, notices, notify, dismiss, act, ask, request, refreshInfo, start }
+  return {
+    ...{ connection, info, trouble, repair, notices, notify, dismiss },
+    ...{ act, ask, request, refreshInfo, start },
+  }
 })

@@ -12,6 +12,7 @@ import {
   deckSummarySchema,
   deckVersionSchema,
 } from './deckSchemas.ts'
+import { dataRepairSchema, dataTroubleSchema } from './dataSchemas.ts'
 import { explanationSchema } from './explainSchema.ts'
 import {
   gamesRequestSchema,
@@ -82,6 +83,10 @@ export const requests = {
       firstRun: z.boolean(),
     }),
   },
+  /** Why the app's data can't be opened; null where it is open. All else fails meanwhile. */
+  'data.trouble': { argument: nothing, value: dataTroubleSchema.nullable() },
+  /** Does something about it, and opens the data again; gives what is still wrong. */
+  'data.repair': { argument: dataRepairSchema, value: dataTroubleSchema.nullable() },
   'decks.list': { argument: nothing, value: z.array(deckSummarySchema).max(10_000).readonly() },
   'decks.get': { argument: z.strictObject({ id: shortText }), value: deckContentSchema },
   /** Saves a new deck (id null) or a changed one, of which the state before is kept as a version or not; gives its id. */

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
+import { DATA_PROBLEMS } from '../ipc/dataSchemas.ts'
 import { DECISION_KINDS } from '../play/decision.ts'
 import { EXPLAINED_PARTS } from '../play/explain.ts'
 import { FACE_DOWN_CAUSES, WAY_UP_REASONS, WAYS_UP } from '../vocabulary/faceDown.ts'
@@ -34,6 +35,7 @@ test('keys that are put together of a word and a list have all of their words', 
     ...WAYS_UP.flatMap((way) => [`wayUp.${way}`, `wayUp.short.${way}`]),
     ...WAY_UP_REASONS.map((reason) => `wayUp.closed.${reason}`),
     ...EXPLAINED_PARTS.map((part) => `explain.part.${part}`),
+    ...DATA_PROBLEMS.map((kind) => `error.database.${kind}`),
     ...DECISION_KINDS.map((kind) => `pending.${kind}`),
   ]
   expect(made.filter((key) => !isMessageKey(key))).toEqual([])

@@ -12,6 +12,15 @@ export const problems = {
   'error.noMatch': 'That game isn’t open any more. Start a new one.',
   'error.nothingToUndo': 'There is no decision of yours to take back.',
   'error.gameUnreadable': 'What was kept of that game can’t be read. It is left as it is.',
+  'error.database.damaged': '{text} is damaged. It was left as it is.',
+  'error.database.newer':
+    '{text} was written by a newer version of Veilforge, which this one can’t read. It was left as it is; open it with that version.',
+  'error.database.locked': '{text} is in use by another program. Close that, and try again.',
+  'error.database.full':
+    'The disk is full: {text} can’t be written. What was there is as it was; make room, and try again.',
+  'error.database.notThere': '{text} can’t be opened: it isn’t there, or may not be read and written.',
+  'error.database.other': 'The data can’t be opened: {text}',
+  'error.noBackup': 'That copy isn’t there any more.',
   'error.noReplay': 'That game isn’t there to be watched any more.',
   'error.notOver': 'What was hidden can be seen once the game is over.',
   'error.playedOtherwise':

@@ -268,6 +268,15 @@ export const screens = {
   'online.kept': '{number, plural, one {# picture} other {# pictures}} kept, {size} MB.',
   'online.clear': 'Delete them',
 
+  'data.title': 'Your data can’t be opened',
+  'data.backup':
+    'A copy that is whole was made {time}. It can take the place of what can’t be opened, which is kept beside it under another name.',
+  'data.noBackup': 'There is no copy of it.',
+  'data.useBackup': 'Use the copy',
+  'data.again': 'Try again',
+  'data.anew': 'Begin anew',
+  'data.anewNote': 'Or the app begins without it. What can’t be opened is kept under another name; nothing is deleted.',
+
   'match.loading': 'Laying out the cards …',
   'match.missing': 'That game isn’t open any more.',
 } as const

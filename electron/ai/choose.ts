@@ -1,5 +1,6 @@
 import type { CardTable, InformationState, ObjectId } from '../engine/index.ts'
 import type { Answer, Decision, OpenDecision } from '../../shared/play/decision.ts'
+import type { HintLine } from '../../shared/play/hint.ts'
 import type { AiLevel } from '../../shared/play/match.ts'
 import { plainAnswer, plainAnswers } from './fallback.ts'
 import { mindOf } from './mind.ts'
@@ -10,7 +11,6 @@ import type { Glance } from './policies/priority.ts'
 import { candidatesFor } from './search/candidates.ts'
 import { chanceOf } from './search/rollout.ts'
 import { isSearched, search } from './search/search.ts'
-import type { Line } from './search/search.ts'
 import { tried } from './simulate.ts'
 
 export interface ChooseOptions {
@@ -117,7 +117,7 @@ export function choose(info: InformationState, options: ChooseOptions): Answer {
 export function linesOf(
   info: InformationState,
   options: ChooseOptions & { readonly iterations: number },
-): readonly Line[] {
+): readonly HintLine[] {
   const { decision } = info
   if (decision === null) throw new Error('no decision is open for this player')
   const mind = mindOf(info, options.table, options.seed, Math.min(options.iterations, iterationsOf('casual')))

@@ -2,8 +2,9 @@ import { parentPort } from 'node:worker_threads'
 import { createTable, restoreInformation } from '../engine/index.ts'
 import type { CardTable, InformationMessage } from '../engine/index.ts'
 import type { Answer } from '../../shared/play/decision.ts'
+import type { HintLine } from '../../shared/play/hint.ts'
 import type { AiLevel } from '../../shared/play/match.ts'
-import { choose, iterationsOf } from './choose.ts'
+import { choose, iterationsOf, linesOf } from './choose.ts'
 
 /** The cards of a match that the player knows of; requests name them by their table's hash. */
 export interface TableMessage {
@@ -11,7 +12,8 @@ export interface TableMessage {
   readonly definitions: InformationMessage['definitions']
 }
 export interface ChooseMessage {
-  readonly kind: 'choose'
+  /** For an answer, or for the lines that were looked at. */
+  readonly kind: 'choose' | 'advise'
   readonly id: number
   /** An information state as `informationMessage` wrote it. */
   readonly info: string
@@ -26,6 +28,7 @@ export interface ChooseMessage {
 export type AiRequest = TableMessage | ChooseMessage
 export type AiReply =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
+  | { readonly kind: 'lines'; readonly id: number; readonly lines: readonly HintLine[] }
   | { readonly kind: 'failed'; readonly id: number; readonly error: string }
 
 const TABLES_KEPT = 8
@@ -39,28 +42,41 @@ function keep(definitions: TableMessage['definitions']): void {
 }
 
 /**
- * With a ceiling, thinks first without trying anything, then with more and more of the budget, and gives the last answer
- * that was ready in time. Each is the answer that its number of iterations always gives.
+ * With a ceiling, thinks first without trying anything, then with more and more of the budget, and gives the last thought
+ * that was ready in time. Each is what its number of iterations always gives.
  */
-function answerOf(request: ChooseMessage, table: CardTable): Answer {
-  const info = restoreInformation(request.info, table)
-  const { level, seed, ceilingMs } = request
-  const full = request.iterations ?? iterationsOf(level)
-  if (ceilingMs === null) return choose(info, { table, level, seed, iterations: full })
+function within<T>(ceilingMs: number | null, full: number, think: (iterations: number, isOver: () => boolean) => T): T {
+  if (ceilingMs === null) return think(full, () => false)
   const began = performance.now()
   const isOver = (): boolean => performance.now() - began > ceilingMs
-  let answer = choose(info, { table, level, seed, iterations: 0 })
+  let thought = think(0, isOver)
   let took = Math.max(0.5, performance.now() - began)
   for (const iterations of [Math.ceil(full / 16), Math.ceil(full / 4), full]) {
     // Four times the iterations take about four times as long; what won't be ready isn't begun.
     if (performance.now() - began + took * 4 > ceilingMs) break
     const start = performance.now()
-    const next = choose(info, { table, level, seed, iterations, isOver })
+    const next = think(iterations, isOver)
     if (isOver()) break
-    answer = next
+    thought = next
     took = Math.max(0.5, performance.now() - start)
   }
-  return answer
+  return thought
+}
+
+function thoughtOf(request: ChooseMessage, table: CardTable): AiReply {
+  const { id, level, seed, ceilingMs } = request
+  const info = restoreInformation(request.info, table)
+  const full = request.iterations ?? iterationsOf(level)
+  if (request.kind === 'choose') {
+    const answer = within(ceilingMs, full, (iterations, isOver) =>
+      choose(info, { table, level, seed, iterations, isOver }),
+    )
+    return { kind: 'answer', id, answer }
+  }
+  const lines = within(ceilingMs, full, (iterations, isOver) =>
+    linesOf(info, { table, level, seed, iterations, isOver }),
+  )
+  return { kind: 'lines', id, lines }
 }
 
 /** What the worker says to one request; null where nothing is to be said. */
@@ -72,7 +88,7 @@ export function reply(request: AiRequest): AiReply | null {
   try {
     const table = tables.get(request.table)
     if (table === undefined) throw new Error('this worker was not given the cards of the match')
-    return { kind: 'answer', id: request.id, answer: answerOf(request, table) }
+    return thoughtOf(request, table)
   } catch (error) {
     return { kind: 'failed', id: request.id, error: error instanceof Error ? error.message : String(error) }
   }

@@ -211,6 +211,9 @@ test('a whole game through the contract: every view by its schema, answers taken
     ['You', 'human', 'Ember Rush'],
     ['Rival', 'ai', 'Deep Roots'],
   ])
+  const hint = await value('match.hint', { matchId })
+  expect(hint.of).toBe(state.view.decision?.id)
+  expect(hint.lines.map(({ answer }) => answer.kind)).toEqual(['indices'])
   const own = state.view.objects.find(({ zone, owner }) => zone === 'hand' && owner === state.view.me)
   const told = await value('match.explain', { matchId, object: own?.id ?? '' })
   expect(told?.steps[0]).toMatchObject({ layer: null, rule: '613.1' })

@@ -26,6 +26,7 @@ type MatchRequests =
   | 'match.leave'
   | 'match.undo'
   | 'match.explain'
+  | 'match.hint'
   | 'match.list'
 
 /** No rule limits a deck, but what is larger than any deck would keep the app busy for minutes. */
@@ -42,6 +43,7 @@ export function matchHandlers(matches: Matches, decks: DeckStore, cards: CardDat
     'match.concede': ({ matchId }) => matches.concede(matchId),
     'match.leave': ({ matchId }) => matches.leave(matchId),
     'match.explain': ({ matchId, object }) => matches.explain(matchId, object),
+    'match.hint': ({ matchId }) => matches.hint(matchId),
     'match.list': () => ok(matches.list()),
   }
 }

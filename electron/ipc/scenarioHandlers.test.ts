@@ -8,6 +8,7 @@ import type { Message } from '../../shared/messages/message.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import { starterRecords } from '../cards/starter/starter.ts'
 import { openGameStore } from '../matches/gameStore.ts'
+import { plainThinker } from '../matches/testing/plainThinker.ts'
 import { openMatches } from '../matches/matches.ts'
 import { starterSource } from '../scenarios/cardSource.ts'
 import { runScenarioText } from '../scenarios/file.ts'
@@ -29,7 +30,7 @@ const byName: Parameters<typeof scenarioHandlers>[1]['byName'] = (name) => {
 }
 const matches = openMatches({
   find: (name) => records.get(name) ?? null,
-  thinker: { think: () => Promise.resolve({ kind: 'failed', reason: 'no mind' }), close: () => Promise.resolve() },
+  thinker: plainThinker,
   onView: () => undefined,
   onEnded: () => undefined,
   onFallback: () => undefined,

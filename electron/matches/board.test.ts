@@ -18,7 +18,8 @@ import type { Thinker } from './thinker.ts'
 const NAMES = ['Grizzly Bears', 'Serra Angel', 'Shock', 'Forest', 'Mountain']
 const table = tableOf(NAMES, [])
 const persons: readonly MatchSeat[] = ['A', 'B'].map((name) => ({ kind: 'human', name }))
-const thinker: Thinker = { think: () => Promise.reject(new Error('asked')), close: () => Promise.resolve() }
+const unasked = () => Promise.reject(new Error('asked'))
+const thinker: Thinker = { think: unasked, advise: unasked, close: () => Promise.resolve() }
 
 function board(A: Side, B: Side, over: Partial<BoardSetup> = {}): BoardSetup {
   const taken = new Map<string, number>()

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { afterEach, expect, test } from 'vitest'
 import { openGameStore } from './gameStore.ts'
 import type { GameStore } from './gameStore.ts'
+import { plainThinker } from './testing/plainThinker.ts'
 import { openMatches } from './matches.ts'
 import { act, config, decides, passTurn, play, run, seen, value } from './testing/play.ts'
 
@@ -85,7 +86,7 @@ test('a game that can’t be read is left as it is, and the others can be played
   const second = openMatches({
     ...{ find: () => null, store, version: '1', onView: () => undefined, onEnded: () => undefined },
     ...{ onFallback: () => undefined, onUnkept: () => undefined, onLost: () => undefined },
-    thinker: { think: () => new Promise(() => undefined), close: () => Promise.resolve() },
+    thinker: { ...plainThinker, think: () => new Promise(() => undefined) },
     onTrouble: (line) => troubles.push(line),
   })
   expect(second.state(id)).toMatchObject({ ok: false, error: { key: 'error.gameUnreadable' } })

@@ -42,7 +42,8 @@ const script = (name: string, answer: (state: GameState) => Answer = eager): Mat
 })
 const human: MatchSeat = { kind: 'human', name: 'You' }
 const ai: MatchSeat = { kind: 'ai', name: 'Rival', level: 'beginner' }
-const noThinker: Thinker = { think: () => Promise.reject(new Error('asked')), close: () => Promise.resolve() }
+const unasked = () => Promise.reject(new Error('asked'))
+const noThinker: Thinker = { think: unasked, advise: unasked, close: () => Promise.resolve() }
 
 function start(seats: readonly MatchSeat[], over: Partial<MatchOptions> = {}) {
   const views: PlayerView[] = []
@@ -181,7 +182,7 @@ test.each([
   ['has no answer', { kind: 'failed', reason: 'it broke' } as const],
   ['gives an illegal answer', { kind: 'indices', of: 12_345, picked: [99] } as const],
 ])('a computer player that %s makes a plain choice, and it is said so', async (_what, answer) => {
-  const thinker: Thinker = { think: () => Promise.resolve(answer), close: () => Promise.resolve() }
+  const thinker: Thinker = { ...noThinker, think: () => Promise.resolve(answer) }
   const { match, ended, troubles, onFallback } = start([ai, script('B')], { thinker })
   await expect.poll(() => ended, { timeout: 20_000 }).toHaveLength(1)
   expect(onFallback).toHaveBeenCalled()

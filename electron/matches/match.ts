@@ -5,6 +5,7 @@ import type { Message } from '../../shared/messages/message.ts'
 import type { Answer } from '../../shared/play/decision.ts'
 import type { AiLevel, GameFormat } from '../../shared/play/match.ts'
 import type { Explanation } from '../../shared/play/explain.ts'
+import type { Hint } from '../../shared/play/hint.ts'
 import type { GameResult, PlayerView, ViewId } from '../../shared/play/view.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
@@ -78,6 +79,8 @@ export interface Match {
   readonly rewound: () => boolean
   readonly view: (player: PlayerId) => PlayerView
   readonly explain: (player: PlayerId, object: ViewId) => Explanation | null
+  /** What a computer player would do in the place of the person who decides. */
+  readonly hint: () => Promise<Result<Hint, Message>>
   /** The seat from which a person sees the table: where they play several, the one that decided last. */
   readonly facing: () => PlayerId
   /** The board as that person knows it. */
@@ -89,6 +92,9 @@ export interface Match {
   /** Nothing more happens, nobody is told anything any more. */
   readonly close: () => void
 }
+
+/** The level whose advice a person is given. */
+const ADVISER: AiLevel = 'strong'
 
 function refused(key: string, text = ''): { readonly ok: false; readonly error: Message } {
   return fail({ key, parameters: text === '' ? {} : { text: { kind: 'text', text } } })
@@ -263,6 +269,16 @@ export function startMatch(options: MatchOptions): Match {
     goOn()
   }
 
+  async function hint(): Promise<Result<Hint, Message>> {
+    const { decision } = state
+    if (decision === null || seats[decision.by]?.kind !== 'human') return refused('error.notYours')
+    const thought = { state, player: decision.by, level: ADVISER, seed: thoughtSeed(seed, decision.by, decision.id) }
+    const lines = await options.thinker.advise(thought)
+    if (!('kind' in lines)) return ok({ of: decision.id, lines })
+    options.onTrouble(`no hint for ${decision.kind} ${String(decision.id)}: ${lines.reason}`)
+    return refused('error.noHint')
+  }
+
   function end(result: GameResult): void {
     show()
     if (hasEnded) return
@@ -327,6 +343,7 @@ export function startMatch(options: MatchOptions): Match {
     answer,
     concede,
     undo,
+    hint,
     rewinds: () => rewinds,
     rewound: recording.rewound,
     view: wholeView,

@@ -12,6 +12,7 @@ import type { Message } from '../../shared/messages/message.ts'
 import type { Answer } from '../../shared/play/decision.ts'
 import type { MatchConfig } from '../../shared/play/match.ts'
 import type { Explanation } from '../../shared/play/explain.ts'
+import type { Hint } from '../../shared/play/hint.ts'
 import type { PlayerView, ViewId } from '../../shared/play/view.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
@@ -87,6 +88,8 @@ export interface Matches {
   readonly state: (matchId: string) => Result<MatchState, Message>
   /** What the person's seat may know of why something is what it is; null for what it can't see. */
   readonly explain: (matchId: string, object: ViewId) => Result<Explanation | null, Message>
+  /** What a computer player would do in the person's place. */
+  readonly hint: (matchId: string) => Promise<Result<Hint, Message>>
   readonly setSettings: (matchId: string, settings: MatchSettings) => Result<MatchSettings, Message>
   readonly list: () => readonly MatchListEntry[]
   /** Ends a match for good, whether it's over or not: nothing is kept of it. */
@@ -274,6 +277,10 @@ export function openMatches(options: MatchesOptions): Matches {
         }),
       ),
     explain: (matchId, object) => within(matchId, ({ match }) => ok(match.explain(match.facing(), object))),
+    hint: async (matchId) => {
+      const found = within(matchId, ({ match }) => ok(match))
+      return found.ok ? found.value.hint() : found
+    },
     setSettings: (matchId, settings) => within(matchId, ({ match }) => ok(match.setSettings(match.facing(), settings))),
     list: () =>
       store

@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { AiReply, AiRequest } from '../ai/worker.ts'
 import { conceal, informationMessage } from '../engine/index.ts'
-import type { Answer } from '../../shared/play/decision.ts'
 import type { AiLevel } from '../../shared/play/match.ts'
-import type { Thinker, Thought } from './thinker.ts'
+import type { NoThought, Thinker, Thought } from './thinker.ts'
 
 /** What a level may take to answer in a game with a person; what it can't finish by then it answers without. */
 const CEILINGS: Readonly<Record<AiLevel, number>> = { beginner: 200, casual: 500, strong: 1_000, expert: 3_000 }
@@ -16,7 +15,7 @@ interface Limits {
 const LIMITS: Limits = { graceMs: 5_000, startMs: 30_000 }
 
 interface Waiting {
-  readonly resolve: (answer: Answer | { readonly kind: 'failed'; readonly reason: string }) => void
+  readonly resolve: (reply: Exclude<AiReply, { kind: 'failed' }> | NoThought) => void
   readonly timer: NodeJS.Timeout
 }
 
@@ -57,7 +56,7 @@ export function workerThinker({ graceMs, startMs }: Limits = LIMITS): Thinker {
       if (asked === undefined) return
       clearTimeout(asked.timer)
       waiting.delete(reply.id)
-      asked.resolve(reply.kind === 'answer' ? reply.answer : { kind: 'failed', reason: reply.error })
+      asked.resolve(reply.kind === 'failed' ? { kind: 'failed', reason: reply.error } : reply)
     })
     worker.on('error', (error) => {
       giveUp(worker, error instanceof Error ? error.message : String(error))
@@ -70,7 +69,7 @@ export function workerThinker({ graceMs, startMs }: Limits = LIMITS): Thinker {
     return started
   }
 
-  function think({ state, player, level, seed }: Thought): ReturnType<Thinker['think']> {
+  function ask(kind: 'choose' | 'advise', { state, player, level, seed }: Thought): ReturnType<typeof answered> {
     const used = thread()
     const { worker } = used
     const say = (request: AiRequest): void => {
@@ -80,26 +79,41 @@ export function workerThinker({ graceMs, startMs }: Limits = LIMITS): Thinker {
     if (used.table !== hash) say({ kind: 'table', definitions })
     used.table = hash
     last += 1
-    const id = last
     const ceilingMs = CEILINGS[level]
     const limit = ceilingMs + graceMs + (used.hasAnswered ? 0 : startMs)
+    const reply = answered(worker, last, limit)
+    say({ kind, id: last, info, table: hash, level, seed, iterations: null, ceilingMs })
+    return reply
+  }
+
+  function answered(worker: Worker, id: number, limit: number): Promise<Parameters<Waiting['resolve']>[0]> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         giveUp(worker, `no answer after ${String(limit)} ms`)
       }, limit)
       waiting.set(id, { resolve, timer })
-      say({ kind: 'choose', id, info, table: hash, level, seed, iterations: null, ceilingMs })
     })
   }
 
+  // What conceals or sends the question may break as well.
+  async function carefully(kind: 'choose' | 'advise', thought: Thought): ReturnType<typeof ask> {
+    try {
+      return await ask(kind, thought)
+    } catch (error) {
+      return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
   return {
-    // What conceals or sends the question may break as well.
     think: async (thought) => {
-      try {
-        return await think(thought)
-      } catch (error) {
-        return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
-      }
+      const reply = await carefully('choose', thought)
+      if (reply.kind === 'failed') return reply
+      return reply.kind === 'answer' ? reply.answer : { kind: 'failed', reason: 'it gave no answer' }
+    },
+    advise: async (thought) => {
+      const reply = await carefully('advise', thought)
+      if (reply.kind === 'failed') return reply
+      return reply.kind === 'lines' ? reply.lines : { kind: 'failed', reason: 'it gave no lines' }
     },
     close: async () => {
       const which = running?.worker

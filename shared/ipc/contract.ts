@@ -14,6 +14,7 @@ import {
 } from './deckSchemas.ts'
 import { dataRepairSchema, dataTroubleSchema } from './dataSchemas.ts'
 import { explanationSchema } from './explainSchema.ts'
+import { hintSchema } from './hintSchema.ts'
 import {
   gamesRequestSchema,
   inRunSchema,
@@ -150,6 +151,8 @@ export const requests = {
     argument: z.strictObject({ matchId: shortText, object: viewIdSchema }),
     value: explanationSchema.nullable(),
   },
+  /** What a computer player would do in the place of the person who decides. */
+  'match.hint': { argument: inMatch, value: hintSchema },
   'match.list': { argument: nothing, value: z.array(matchListEntrySchema).max(1_000).readonly() },
   /** Plays a game that was kept again, to be watched. */
   'replay.open': { argument: lineSchema, value: replaySchema },

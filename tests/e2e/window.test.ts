@@ -159,6 +159,24 @@ test('the keys of the table: Enter does what the first button says, Escape takes
   expect(passed.turn === next.turn && passed.step === next.step).toBe(false)
 })
 
+test('a hint says what a strong player would do, with how the other choices compare, and does it', async () => {
+  await paste('Bears', '24 Forest\n36 Grizzly Bears\n')
+  await saveAndChoose('Bears')
+  await play()
+  const seven = await nextReading(page, null)
+  let now = await pressOn('Enter', seven)
+  while (now.asks !== 'priority' || hand(now).every(({ name }) => name !== 'Forest')) now = await pressOn('Enter', now)
+  await button(/^Hint/u).click()
+  const lines = page.getByRole('list', { name: /strong player/u }).getByRole('button')
+  await lines.first().waitFor()
+  expect(await lines.first().innerText()).toMatch(/^Play Forest\s+\d+% wins$/u)
+  expect(await lines.count()).toBeGreaterThan(1)
+  await lines.first().click()
+  const landed = await nextReading(page, now)
+  expect(landed.things.filter(({ at, name }) => at === 'mine' && name === 'Forest')).toHaveLength(1)
+  expect(await lines.count()).toBe(0)
+})
+
 test('a game is given up after being asked, and what was played with blanks is said', async () => {
   const file = path.join(folder, 'cards.json')
   const strange = {

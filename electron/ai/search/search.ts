@@ -1,21 +1,13 @@
 import { decisionOf, sample } from '../../engine/index.ts'
 import type { CardTable, GameState, InformationState, ObjectId } from '../../engine/index.ts'
 import type { Answer, Decision, DecisionKind } from '../../../shared/play/decision.ts'
+import type { HintLine } from '../../../shared/play/hint.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { nothingToDo } from '../policies/priority.ts'
 import { tried } from '../simulate.ts'
 import { candidatesFor } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
 import { horizonOf, quickAnswer, rollout } from './rollout.ts'
-
-/** What came of one answer that was looked at. */
-export interface Line {
-  readonly answer: Answer
-  /** how many playouts began with it */
-  readonly visits: number
-  /** in what share of them its player won, as far as could be told from how they stood in the end */
-  readonly chance: number
-}
 
 export interface SearchOptions {
   readonly table: CardTable
@@ -124,7 +116,7 @@ export function search(
   info: InformationState,
   candidates: readonly Candidate[],
   { table, seed, iterations, isOver }: SearchOptions,
-): readonly Line[] {
+): readonly HintLine[] {
   const worlds: GameState[] = []
   const worldAt = (n: number): GameState =>
     (worlds[n] ??= sample(info, (seed + Math.imul(n, 0x9e3779b1)) >>> 0, table, 'stack'))

@@ -7,5 +7,6 @@ export const plainThinker: Thinker = {
     Promise.resolve(
       state.decision === null ? { kind: 'failed', reason: 'nothing to decide' } : plainAnswer(state.decision),
     ),
+  advise: () => Promise.resolve({ kind: 'failed', reason: 'it gives no advice' }),
   close: () => Promise.resolve(),
 }

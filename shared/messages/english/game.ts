@@ -74,6 +74,23 @@ export const gameWords = {
   'prompt.nameLabel.card': 'Name of a card',
   'prompt.nameLabel.creatureType': 'Creature type',
 
+  'answer.pass': 'Pass',
+  'answer.nothing': 'Nothing',
+  'answer.these': '{text}',
+  'answer.number': '{number}',
+  'answer.attack': 'Attack with {text}',
+  'answer.noAttack': 'Don’t attack',
+  'answer.block': 'Block: {text}',
+  'answer.noBlock': 'Don’t block',
+  'answer.arranged': 'As it seems best',
+
+  'hint.ask': 'Hint: what would a strong player do?',
+  'hint.title': 'What a strong player would do, best first',
+  'hint.waiting': 'Thinking about it …',
+  'hint.follow': 'Do that',
+  'hint.chance': '{number}% wins',
+  'hint.only': 'the plain choice',
+
   'action.playLand': 'Play {object}',
   'action.cast': 'Cast {object}',
   'action.castFace': 'Cast {text}',

@@ -9,6 +9,7 @@ export const problems = {
   'error.cantTakeBack': 'That can’t be taken back any more.',
   'error.cantConcede': 'That player can’t concede now.',
   'error.notYours': 'That decision is another player’s.',
+  'error.noHint': 'No hint could be found for this decision. The log says why.',
   'error.noMatch': 'That game isn’t open any more. Start a new one.',
   'error.nothingToUndo': 'There is no decision of yours to take back.',
   'error.gameUnreadable': 'What was kept of that game can’t be read. It is left as it is.',

@@ -21,6 +21,8 @@ export interface Bout {
   readonly best: 1 | 3
   /** Whether it is noted what happens and what is answered. */
   readonly watched: boolean
+  /** For each seat how well it plays and with how many iterations, where that isn't as the series says. */
+  readonly players?: readonly { readonly level: AiLevel; readonly iterations: number }[]
   /** Who does nothing at all, and after how many turns the others give up: a goldfish. */
   readonly idle?: { readonly player: PlayerId; readonly turns: number }
 }
@@ -90,7 +92,8 @@ function playOne(setting: BoutSetting, bout: Bout, seed: number, startingPlayer:
         if (state.turn.number > idle.turns) return { kind: 'concede', player: decision.by }
         if (decision.by === idle.player) return plainAnswer(decision)
       }
-      return answerOf(state, { table, level, seed: (seed ^ Math.imul(decision.id + 1, 0x9e3779b1)) >>> 0 })
+      const player = bout.players?.[decision.by] ?? { level }
+      return answerOf(state, { table, ...player, seed: (seed ^ Math.imul(decision.id + 1, 0x9e3779b1)) >>> 0 })
     },
     ...(watch === null
       ? {}

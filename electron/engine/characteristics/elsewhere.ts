@@ -132,7 +132,10 @@ function sameOutside(a: Outside, b: Outside): boolean {
  */
 export function functioningElsewhere(
   state: GameState,
-  before: { readonly places: Outside & Pick<GameState, 'table'>; readonly elsewhere: readonly ObjectId[] } | null = null,
+  before: {
+    readonly places: Outside & Pick<GameState, 'table'>
+    readonly elsewhere: readonly ObjectId[]
+  } | null = null,
 ): readonly ObjectId[] {
   if (before !== null && before.places.table === state.table && sameOutside(before.places, state))
     return before.elsewhere

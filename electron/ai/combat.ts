@@ -35,6 +35,9 @@ export function fighter(state: GameState, id: ObjectId): Fighter | null {
   }
 }
 
+/** Beyond this many creatures on a side no combat is tried out. */
+export const WIDE = 60
+
 /** All creatures of a player. */
 export function fightersOf(state: GameState, player: PlayerId): readonly Fighter[] {
   return state.battlefield.flatMap((id) => {

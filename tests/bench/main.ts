@@ -25,6 +25,7 @@ import type { Answer } from '../../shared/play/decision.ts'
 import { callsOf, heapInUse, rowOf, sampled, table } from './measure.ts'
 import type { Row } from './measure.ts'
 import { cardRows } from './searches.ts'
+import { wideRows } from './wide.ts'
 
 function starterTable(): CardTable {
   return createTable(
@@ -265,6 +266,7 @@ async function engineRows(): Promise<readonly Row[]> {
       sampled(() => restore(text, cards), 20, 5),
       null,
     ),
+    ...wideRows(cards),
     ...(await gameRows(cards)),
     heapRow(games),
   ]

@@ -2,7 +2,17 @@ import { characteristics } from '../../engine/index.ts'
 import type { GameState } from '../../engine/index.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
-import { couldBlock, damageThrough, fewOfEach, fighter, fightersOf, likeness, outcome, threat } from '../combat.ts'
+import {
+  couldBlock,
+  damageThrough,
+  fewOfEach,
+  fighter,
+  fightersOf,
+  likeness,
+  outcome,
+  threat,
+  WIDE,
+} from '../combat.ts'
 import type { Fighter } from '../combat.ts'
 import { evaluate } from '../evaluation.ts'
 import { objectOf } from '../objects.ts'
@@ -93,9 +103,6 @@ function candidates(
 function answer(decision: Choice<'attackers'>, chosen: readonly Candidate[]): Answer {
   return { kind: 'grid', of: decision.id, cells: chosen.map((c) => [c.option, c.defender, 1] as const) }
 }
-
-/** Beyond this many attackers nothing is tried out. */
-const WIDE = 60
 
 /** Takes back attackers, the least worth first, until those at home keep the player alive. */
 function keepSafe(

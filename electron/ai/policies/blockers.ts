@@ -1,6 +1,6 @@
 import type { GameState, ObjectId } from '../../engine/index.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
-import { fewOfEach, fighter, outcome } from '../combat.ts'
+import { fighter, likeness, outcome, WIDE } from '../combat.ts'
 import type { Fighter } from '../combat.ts'
 import { evaluate } from '../evaluation.ts'
 import type { Choice, Mind } from '../mind.ts'
@@ -17,6 +17,8 @@ interface Attack {
 interface Blocker {
   readonly option: number
   readonly fighter: Fighter
+  /** Equal for those that fight alike. */
+  readonly kind: string
   readonly can: ReadonlySet<number>
   readonly required: boolean
 }
@@ -68,6 +70,19 @@ function able(attack: Attack, free: ReadonlySet<Blocker>): Blocker[] {
   return [...free].filter((b) => b.can.has(attack.index))
 }
 
+/** Of those that fight alike two, which is as many as are ever tried together. */
+function twoOfEach(attack: Attack, free: ReadonlySet<Blocker>): readonly Blocker[] {
+  const counts = new Map<string, number>()
+  const found: Blocker[] = []
+  for (const blocker of free) {
+    const count = counts.get(blocker.kind) ?? 0
+    if (count >= 2 || !blocker.can.has(attack.index)) continue
+    counts.set(blocker.kind, count + 1)
+    found.push(blocker)
+  }
+  return found
+}
+
 function assign(attack: Attack, group: readonly Blocker[], free: Set<Blocker>): void {
   for (const blocker of group) {
     attack.blockers.push(blocker)
@@ -77,7 +92,7 @@ function assign(attack: Attack, group: readonly Blocker[], free: Set<Blocker>): 
 
 /** The block of one attacker that wins the most by itself; null where none wins anything. */
 function goodBlock(attack: Attack, free: ReadonlySet<Blocker>, least: number): readonly Blocker[] | null {
-  const options = fewOfEach(able(attack, free), (b) => b.fighter, 2)
+  const options = twoOfEach(attack, free)
   const damageSaved = attack.atPlayer ? strength(attack.fighter) * 0.3 : 0.5
   let best: readonly Blocker[] | null = null
   let worth = least
@@ -134,16 +149,20 @@ function answer(decision: Choice<'blockers'>, attacks: readonly Attack[]): Answe
 export function chooseBlockers(mind: Mind, decision: Choice<'blockers'>, reflex: Reflex): Answer {
   const { world, me } = mind
   const attacks = attacksOf(world, decision)
+  // Of a crowd all can block the same.
+  const sets = new Map<readonly number[], ReadonlySet<number>>()
   const blockers = decision.options.flatMap((option, index) => {
     const one = fighter(world, option.blocker)
-    return one === null
-      ? []
-      : [{ option: index, fighter: one, can: new Set(option.attackers), required: option.required > 0 }]
+    if (one === null) return []
+    const can = sets.get(option.attackers) ?? new Set(option.attackers)
+    sets.set(option.attackers, can)
+    return [{ option: index, fighter: one, kind: likeness(one), can, required: option.required > 0 }]
   })
   plan(attacks, blockers, world.players[me]?.life ?? 20)
   const planned = answer(decision, attacks)
   const required = blockers.some((b) => b.required)
-  if (mind.budget < 2 || required || attacks.every((a) => a.blockers.length === 0)) return planned
+  const wide = Math.max(attacks.length, blockers.length) > WIDE
+  if (mind.budget < 2 || required || wide || attacks.every((a) => a.blockers.length === 0)) return planned
   const none: Answer = { kind: 'grid', of: decision.id, cells: [] }
   const combat = combatFork(world)
   const scored = [planned, none].map((option) => {

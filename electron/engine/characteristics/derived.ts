@@ -9,7 +9,7 @@ import { abilitySources } from './abilitySources.ts'
 import type { AbilitySources, ActivatedSource, ReplacementSource, TriggerSource } from './abilitiesInForce.ts'
 import { functioningElsewhere } from './elsewhere.ts'
 import { layerAnew } from './layered.ts'
-import type { Layered } from './layered.ts'
+import type { Follow, Layered } from './layered.ts'
 import { relayer } from './relayer.ts'
 import { rulesFor, rulesForPlayer, ruleSources } from './rules.ts'
 import type { PlayerRuleInForce, RuleInForce, RuleSources } from './rules.ts'
@@ -34,6 +34,7 @@ export interface Derived {
   readonly isChanged: (id: ObjectId) => boolean
   /** What `perWorld` keeps, by its number. */
   readonly kept: unknown[]
+  readonly follow: Follow
   readonly touchesEntering: boolean
 }
 
@@ -76,6 +77,7 @@ function make(layered: Layered): Derived {
     touchesAbilities: layered.plan.touchesAbilities,
     isChanged: (id) => layered.now[slotOf(id)] !== undefined,
     kept: [],
+    follow: layered.follow,
     touchesEntering: layered.plan.touchesEntering,
   }
 }
@@ -201,6 +203,22 @@ export function perWorld<T extends object>(make: (state: GameState) => T): (stat
   const place = places++
   return (state) => {
     const { kept } = derived(state)
+    const known = kept[place] as T | undefined
+    if (known !== undefined) return known
+    const made = make(state)
+    kept[place] = made
+    return made
+  }
+}
+
+/**
+ * Memoises what follows from the permanents alone: which there are, in which order, with which characteristics and
+ * controllers. What `make` asks of anything else would be stale, being tapped or damaged included.
+ */
+export function perPermanents<T>(make: (state: GameState) => T): (state: GameState) => T {
+  const place = places++
+  return (state) => {
+    const { kept } = derived(state).follow
     const known = kept[place] as T | undefined
     if (known !== undefined) return known
     const made = make(state)

@@ -30,6 +30,17 @@ export type Places = Pick<
   | 'command'
 > & { readonly players: GameState['players'] }
 
+/** What follows from the permanents' characteristics alone. */
+export interface Follow {
+  sources: AbilitySources | null
+  /** What `perPermanents` keeps, by its number. */
+  readonly kept: unknown[]
+}
+
+export function nothingFollows(): Follow {
+  return { sources: null, kept: [] }
+}
+
 /** What the layers make of a state: current characteristics and controllers, and what they hang on. */
 export interface Layered {
   readonly state: GameState
@@ -42,8 +53,8 @@ export interface Layered {
   readonly elsewhere: readonly ObjectId[]
   readonly places: Places
   readonly reading: Reading
-  /** Found on first use; shared with later states in which nothing of it changed. */
-  readonly follow: { sources: AbilitySources | null }
+  /** Found on first use; shared with later states that have the same permanents with the same characteristics. */
+  readonly follow: Follow
 }
 
 function readingFor(state: GameState, now: Layered['now'], controllers: Layered['controllers']): Reading {
@@ -124,6 +135,6 @@ export function layerAnew(state: GameState, elsewhere: readonly ObjectId[]): Lay
     controllers: world.controllers,
     records,
     elsewhere,
-    follow: { sources: null },
+    follow: nothingFollows(),
   })
 }

@@ -7,7 +7,7 @@ import type { GameState } from '../state/state.ts'
 import { abilityFacts } from './abilityFacts.ts'
 import { applyLayers } from './applyLayers.ts'
 import { copiableOf } from './copiable.ts'
-import { layeredOf } from './layered.ts'
+import { layeredOf, nothingFollows } from './layered.ts'
 import type { Layered } from './layered.ts'
 import { partOf } from './parts.ts'
 import { planOf } from './plan.ts'
@@ -180,7 +180,7 @@ export function relayer(previous: Layered, state: GameState, elsewhere: readonly
     if (changes.gone.length > 0) return layerSome(previous, state, plan, changes, NOTHING)
     const same = places.battlefield === state.battlefield || sameIds(places.battlefield, state.battlefield)
     // In another order: abilities are found in another order.
-    return layeredOf(state, { ...previous, records, follow: same ? previous.follow : { sources: null } })
+    return layeredOf(state, { ...previous, records, follow: same ? previous.follow : nothingFollows() })
   }
   if (!plan.local) return null
   const dirty = [...changes.dirty]
@@ -241,6 +241,6 @@ function layerSome(
     controllers,
     records: changes.records,
     elsewhere: previous.elsewhere,
-    follow: { sources: null },
+    follow: nothingFollows(),
   })
 }

@@ -95,9 +95,10 @@ function afterEntering(batch: Batch, object: GameObject, entering: Entering): vo
 // 714.2b: its chapter abilities see the lore counters that a Saga entered with (714.3a–b).
 function firstChapters(batch: Batch, id: ObjectId): void {
   const { tx } = batch
-  const now = characteristics(tx.state, id)
   const lore = tx.object(id).counters['lore'] ?? 0
-  if (lore === 0 || !now.subtypes.includes('Saga')) return
+  if (lore === 0) return
+  const now = characteristics(tx.state, id)
+  if (!now.subtypes.includes('Saga')) return
   // 702.155a: with read ahead no chapter counts as it enters but the chosen one.
   const before = keywordsOf(now).has('read ahead') ? lore - 1 : 0
   const on = objectTarget(id)

@@ -1,9 +1,10 @@
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
-import { controllerOf, derived, hasKeyword } from '../characteristics/index.ts'
+import { characteristics, controllerOf, derived } from '../characteristics/index.ts'
 import { BLESSING } from '../queries/condition.ts'
 import { slotOf } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { CONCERNS, concernsOf, concernsOfAny } from './concerns.ts'
 
 const ENOUGH = 10
 
@@ -27,12 +28,15 @@ export function bless(tx: Transaction, player: PlayerId): boolean {
 
 /** 702.131b: any time that a permanent's controller who hasn't got it yet controls ten or more. */
 export function ascend(tx: Transaction): boolean {
+  if (tx.state.battlefield.length < ENOUGH || (concernsOfAny(tx.state) & CONCERNS.ascend) === 0) return false
   let blessed = false
   for (const player of tx.state.players) {
     if (player.lost !== null || player.designations.includes(BLESSING) || !controlsEnough(tx.state, player.id)) continue
     const ascends = tx.state.battlefield.some(
       (id) =>
-        !tx.object(id).phasedOut && controllerOf(tx.state, id) === player.id && hasKeyword(tx.state, id, 'ascend'),
+        !tx.object(id).phasedOut &&
+        controllerOf(tx.state, id) === player.id &&
+        (concernsOf(characteristics(tx.state, id)) & CONCERNS.ascend) !== 0,
     )
     if (ascends && bless(tx, player.id)) blessed = true
   }

@@ -13,7 +13,7 @@ import type { ObjectId, Target } from '../state/ids.ts'
 import { canPayCost } from '../legal/payable.ts'
 import { message } from '../state/message.ts'
 import type { Proposal } from '../state/proposal.ts'
-import type { Attacker, CombatState } from '../state/state.ts'
+import type { Attacker, CombatState, GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { pickedIds } from './answer.ts'
 import { ask } from './ask.ts'
@@ -28,6 +28,7 @@ import {
   damageDealers,
   defendingPlayerOf,
 } from './combat/index.ts'
+import type { DamageChoice } from './combat/index.ts'
 import { bandable, blockersOfBand, isBand } from './combat/bands.ts'
 import { effectFrame, proposeFrame } from './effectFrame.ts'
 import { payFrame } from './payFrame.ts'
@@ -234,16 +235,29 @@ function assign(tx: Transaction, frame: CombatDamageFrame, dealer: ObjectId, sha
   tx.replaceTop({ ...frame, assigned: [...frame.assigned, { source: dealer, shares }], answers: [] })
 }
 
-/** Combat damage (510): each dealer's damage is assigned in order, then all is dealt together. */
-export function stepCombatDamage(tx: Transaction, frame: CombatDamageFrame): void {
-  if (frame.pc === 0) {
-    tx.replaceTop({ ...frame, dealers: damageDealers(tx.state, frame.first), pc: 1 })
-    return
+/** The choice of the first dealer that has any, after those that have none; null where all is assigned. */
+function nextChoice(
+  state: GameState,
+  dealers: readonly ObjectId[],
+  assigned: DamageAssignment[],
+): Extract<DamageChoice, { kind: 'choice' }> | null {
+  for (;;) {
+    const source = dealers[assigned.length]
+    if (source === undefined) return null
+    const choice = damageChoice(state, source, assigned)
+    if (choice.kind === 'choice') return choice
+    assigned.push({ source, shares: choice.shares })
   }
-  const dealer = frame.dealers[frame.assigned.length]
-  if (dealer === undefined) return deal(tx, frame)
-  const choice = damageChoice(tx.state, dealer, frame.assigned)
-  if (choice.kind === 'fixed') return assign(tx, frame, dealer, choice.shares)
+}
+
+/** Combat damage (510): each dealer's damage is assigned in order, then all is dealt together. */
+export function stepCombatDamage(tx: Transaction, before: CombatDamageFrame): void {
+  const dealers = before.pc === 0 ? damageDealers(tx.state, before.first) : before.dealers
+  const assigned = before.assigned.slice()
+  const choice = nextChoice(tx.state, dealers, assigned)
+  const frame: CombatDamageFrame = { ...before, dealers, assigned, pc: 1 }
+  const dealer = dealers[assigned.length]
+  if (choice === null || dealer === undefined) return deal(tx, frame)
   const [answer] = frame.answers
   const question = (key: string): void => {
     tx.replaceTop({ ...frame, answers: [] })

@@ -1,4 +1,4 @@
-import { keywordsOf } from '../characteristics/index.ts'
+import { derived, keywordsOf, perPermanents } from '../characteristics/index.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 
 /** What state-based actions look for among permanents (704.5), each a bit. */
@@ -11,6 +11,7 @@ export const CONCERNS = {
   /** World permanents and Roles, of which newer ones replace older ones. */
   replaced: 16,
   engine: 32,
+  ascend: 64,
 } as const
 
 const known = new WeakMap<Characteristics, number>()
@@ -27,6 +28,15 @@ export function concernsOf(now: Characteristics): number {
   if (supertypes.includes('Legendary')) made |= CONCERNS.legendary
   if (supertypes.includes('World') || subtypes.includes('Role')) made |= CONCERNS.replaced
   if (keywordsOf(now).has('start your engines!')) made |= CONCERNS.engine
+  if (keywordsOf(now).has('ascend')) made |= CONCERNS.ascend
   known.set(now, made)
   return made
 }
+
+/** Which of these any permanent is, phased-out ones included. */
+export const concernsOfAny = perPermanents((state) => {
+  const { characteristics } = derived(state)
+  let all = 0
+  for (const id of state.battlefield) all |= concernsOf(characteristics(id))
+  return all
+})

@@ -7,7 +7,7 @@ import type { GameEvent } from '../state/event.ts'
 import { NO_OBJECT } from '../state/ids.ts'
 import type { Transaction } from '../state/transaction.ts'
 import type { PendingTrigger } from '../state/trigger.ts'
-import { CONCERNS, concernsOf } from './concerns.ts'
+import { CONCERNS, concernsOf, concernsOfAny } from './concerns.ts'
 
 /** 702.179d: no one's speed goes beyond it by itself. */
 const MAX_SPEED = 4
@@ -27,6 +27,7 @@ const FASTER: Content = {
 
 /** 702.179a, a state-based action: who controls a permanent with start your engines! has speed. */
 export function startEngines(tx: Transaction): boolean {
+  if ((concernsOfAny(tx.state) & CONCERNS.engine) === 0) return false
   const { characteristics, controllerOf } = derived(tx.state)
   const starting: PlayerId[] = []
   for (const id of tx.state.battlefield)

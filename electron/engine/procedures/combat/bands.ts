@@ -12,6 +12,7 @@ export function bandable(
   declared: Declared,
   bands: readonly (readonly ObjectId[])[],
 ): readonly ObjectId[] {
+  if (!declared.some(([id]) => hasKeyword(state, id, 'banding'))) return []
   const free = declared.filter(([id]) => !bands.some((band) => band.includes(id)))
   return free.flatMap(([id, defender]) => {
     const mates = free.filter(([other, to]) => other !== id && sameTarget(to, defender))

@@ -22,8 +22,12 @@ export function blockOptions(
   return {
     options: problem.blockers.map((blocker, index) => {
       const needed = least[index] ?? []
-      const others = blocker.attackers.filter((attacker) => !needed.includes(attacker))
-      return { blocker: blocker.id, attackers: [...needed, ...others], max: blocker.max, required: needed.length }
+      // A crowd that can block the same shares one list.
+      const attackers =
+        needed.length === 0
+          ? blocker.attackers
+          : [...needed, ...blocker.attackers.filter((attacker) => !needed.includes(attacker))]
+      return { blocker: blocker.id, attackers, max: blocker.max, required: needed.length }
     }),
     attackers: problem.attackers.map((attacker) => attacker.id),
   }

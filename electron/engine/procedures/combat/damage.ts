@@ -6,7 +6,7 @@ import type { DamageAssignment } from '../../state/frame.ts'
 import { objectTarget, playerTarget, sameTarget } from '../../state/ids.ts'
 import type { ObjectId, Target } from '../../state/ids.ts'
 import type { Attacker, GameState } from '../../state/state.ts'
-import { attackersIn, blockedBy, combatDamageOf, isFighting } from './dealers.ts'
+import { attackerIn, blockedBy, combatDamageOf, isFighting } from './dealers.ts'
 import { isInCombat } from './defender.ts'
 
 type Shares = DamageAssignment['shares']
@@ -55,7 +55,7 @@ function trampled(state: GameState, attacker: Attacker): readonly Target[] {
 }
 
 function recipientsOf(state: GameState, dealer: ObjectId): Recipients {
-  const attacker = attackersIn(state).find((one) => one.id === dealer)
+  const attacker = attackerIn(state, dealer)
   if (attacker === undefined)
     return { creatures: blockedBy(state, dealer).map((one) => one.id), beyond: [], asUnblocked: null } // 510.1d
   const creatures = attacker.blockers.filter((id) => isFighting(state, id))
@@ -147,7 +147,7 @@ export function damageChoice(
 
 /** Who divides a creature's damage: its controller, or another by banding (702.22j, 702.22k). */
 function divider(state: GameState, dealer: ObjectId): PlayerId {
-  const attacker = attackersIn(state).find((one) => one.id === dealer)
+  const attacker = attackerIn(state, dealer)
   const bands = (id: ObjectId): boolean => isFighting(state, id) && hasKeyword(state, id, 'banding')
   if (attacker !== undefined && attacker.blockers.some(bands)) return attacker.defendingPlayer
   if (attacker === undefined && blockedBy(state, dealer).some(({ id }) => bands(id))) return state.turn.active

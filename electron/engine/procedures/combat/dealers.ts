@@ -1,4 +1,4 @@
-import { controllerOf, hasKeyword, objectRulesOf, characteristics } from '../../characteristics/index.ts'
+import { controllerOf, hasKeyword, objectRulesOf, characteristics, perWorld } from '../../characteristics/index.ts'
 import { find } from '../../queries/index.ts'
 import type { ObjectId } from '../../state/ids.ts'
 import type { Attacker, GameState } from '../../state/state.ts'
@@ -14,18 +14,38 @@ export function isFighting(state: GameState, id: ObjectId): boolean {
   )
 }
 
-export function attackersIn(state: GameState): readonly Attacker[] {
-  return (state.turn.combat?.attackers ?? []).filter((attacker) => isFighting(state, attacker.id))
+/** Who fights whom, looked up once for all that deal damage together. */
+interface Fighting {
+  readonly attackers: readonly Attacker[]
+  readonly byId: ReadonlyMap<ObjectId, Attacker>
+  readonly byBlocker: ReadonlyMap<ObjectId, readonly Attacker[]>
+}
+
+const fighting = perWorld((state): Fighting => {
+  const attackers = (state.turn.combat?.attackers ?? []).filter((attacker) => isFighting(state, attacker.id))
+  const byBlocker = new Map<ObjectId, Attacker[]>()
+  for (const attacker of attackers)
+    for (const blocker of attacker.blockers) {
+      const blocked = byBlocker.get(blocker)
+      if (blocked === undefined) byBlocker.set(blocker, [attacker])
+      else if (!blocked.includes(attacker)) blocked.push(attacker)
+    }
+  return { attackers, byId: new Map(attackers.map((attacker) => [attacker.id, attacker])), byBlocker }
+})
+
+/** What a creature still attacks and is blocked by; undefined for what doesn't attack. */
+export function attackerIn(state: GameState, id: ObjectId): Attacker | undefined {
+  return fighting(state).byId.get(id)
 }
 
 /** The attackers that a creature is blocking, in the order in which they were declared. */
 export function blockedBy(state: GameState, id: ObjectId): readonly Attacker[] {
-  return attackersIn(state).filter((attacker) => attacker.blockers.includes(id))
+  return fighting(state).byBlocker.get(id) ?? []
 }
 
 /** Attackers in the order of their declaration, then blockers, each once. */
 function fighters(state: GameState): readonly ObjectId[] {
-  const attackers = attackersIn(state)
+  const { attackers } = fighting(state)
   const blockers = new Set(attackers.flatMap((attacker) => attacker.blockers))
   return [...attackers.map((attacker) => attacker.id), ...[...blockers].filter((id) => isFighting(state, id))]
 }

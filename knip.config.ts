@@ -15,6 +15,7 @@ export default {
     'tests/fuzz/main.ts',
     'tests/fuzz/cutOff/main.ts',
     'tests/e2e/pictures.ts',
+    'tests/e2e/bench.ts',
     'tests/**/*.test.ts',
   ],
   project: ['{shared,electron,renderer,build,tests}/**/*.{ts,mjs,vue}', '*.config.ts'],

@@ -1,5 +1,6 @@
 import type { CardDetails, CardReading, CardSummary, WayUpVerdict } from '../../shared/ipc/cardSchemas.ts'
 import type { StoredCard } from '../cards/rows.ts'
+import { understoodAbilities } from '../cards/understood.ts'
 
 /** How much of one text crosses; longer ones are cut. */
 const MAX_WORDS = 100
@@ -25,6 +26,7 @@ export function cardDetails(card: StoredCard): CardDetails {
   return {
     ...cardSummary(card),
     keywords,
+    abilities: understoodAbilities(card.record),
     legalities,
     // Pictures are asked for by the card's name.
     printings: printings.map(({ picture: _picture, ...printing }) => printing),

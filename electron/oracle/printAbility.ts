@@ -18,7 +18,6 @@ function ownWord(face: Pick<FaceDefinition, 'name' | 'supertypes' | 'types' | 's
 /**
  * The rules text of an ability, printed from the ability itself, as the given face would say it. For an ability that no
  * rule of the grammar can say (one that no text has given), the empty text.
- * @public
  */
 export function printAbility(
   ability: Ability,

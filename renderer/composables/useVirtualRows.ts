@@ -1,14 +1,21 @@
 import { useVirtualizer } from '@tanstack/vue-virtual'
-import type { VirtualItem } from '@tanstack/vue-virtual'
 import { computed, ref, watch } from 'vue'
 import type { ComputedRef, Ref, TemplateRef } from 'vue'
 import { useCards } from '../stores/cards.ts'
 
 const PAGE_ROWS = 4
 
+export interface VirtualRow {
+  readonly index: number
+  /** Which of the drawn rows it is: one that comes into sight takes the elements of one that went out of it. */
+  readonly slot: number
+  readonly start: number
+  readonly size: number
+}
+
 export interface VirtualRows {
-  /** The rows to draw, each with where it begins. */
-  readonly rows: ComputedRef<readonly VirtualItem[]>
+  /** The rows to draw. */
+  readonly rows: ComputedRef<readonly VirtualRow[]>
   readonly height: ComputedRef<number>
   /** The one card that the Tab key comes to. */
   readonly active: Ref<number>
@@ -36,7 +43,12 @@ export function useVirtualRows(
       overscan: 2,
     })),
   )
-  const rows = computed(() => virtualizer.value.getVirtualItems())
+  let slots = 1
+  const rows = computed(() => {
+    const items = virtualizer.value.getVirtualItems()
+    slots = Math.max(slots, items.length)
+    return items.map(({ index, start, size }) => ({ index, slot: index % slots, start, size }))
+  })
 
   watch([rowHeight, columns], () => {
     virtualizer.value.measure()
@@ -48,6 +60,11 @@ export function useVirtualRows(
       const last = shown.at(-1)
       if (first === undefined || last === undefined) return
       cards.need(first.index * columns.value, (last.index + 1) * columns.value - 1)
+      const at = Math.floor(active.value / columns.value)
+      // The elements of the row that has the focus are about to show other cards: the list itself keeps it.
+      if ((at < first.index || at > last.index) && root.value?.contains(document.activeElement) === true) {
+        root.value.focus({ preventScroll: true })
+      }
     },
     { immediate: true },
   )

@@ -47,9 +47,17 @@ export const cardSummarySchema = z.strictObject({
 })
 export type CardSummary = z.infer<typeof cardSummarySchema>
 
+/** Kinds of abilities as the engine plays them (113.3, 614, 601). */
+export const ABILITY_KINDS = ['spell', 'activated', 'triggered', 'static', 'replacement', 'casting', 'keyword'] as const
+
+const understoodSchema = z.strictObject({ kind: z.enum(ABILITY_KINDS), text: longText })
+export type UnderstoodAbility = z.infer<typeof understoodSchema>
+
 export const cardDetailsSchema = z.strictObject({
   ...cardSummarySchema.shape,
   keywords: z.array(shortText).max(400).readonly(),
+  /** For each face its abilities as they are understood; none where the card isn't read. */
+  abilities: z.array(z.array(understoodSchema).max(100).readonly()).max(8).readonly(),
   legalities: z.record(shortText, shortText).readonly(),
   printings: z
     .array(

@@ -80,7 +80,8 @@ export async function cardRows(data: string | null): Promise<readonly Row[]> {
   }
 }
 
-async function generatedFile(file: string): Promise<string> {
+/** Writes a card file of as many generated cards as there are real ones, and gives its path. */
+export async function generatedFile(file: string): Promise<string> {
   function* lines(): Generator<string> {
     let before = '[\n'
     for (const card of generatedCards(GENERATED, 1)) {

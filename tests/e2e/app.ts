@@ -17,12 +17,14 @@ export interface ServedApp {
 }
 
 /**
- * Starts the built app with a data folder of its own and gives its address. The caller closes it.
+ * Starts the built app with a data folder of its own, which `prepare` may put something into, and gives its address. The
+ * caller closes it.
  * @throws if it isn't built, or ends without an address
  */
-export async function serveApp(): Promise<ServedApp> {
+export async function serveApp(prepare: (folder: string) => Promise<void> = async () => {}): Promise<ServedApp> {
   if (!existsSync(entry)) throw new Error('the app is not built: npm run build')
   const data = mkdtempSync(path.join(tmpdir(), 'veilforge-e2e-'))
+  await prepare(data)
   const child = spawn(process.execPath, [entry, '--browser'], {
     env: { ...process.env, VEILFORGE_DATA: data },
     stdio: ['ignore', 'pipe', 'pipe'],

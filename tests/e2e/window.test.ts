@@ -89,6 +89,8 @@ test('the card browser finds cards, says whether cloak would let them turn up, a
   await details.waitFor()
   expect(await details.textContent()).toContain('It can be turned face up for its mana cost')
   expect(await details.textContent()).toContain('Its text is read')
+  await details.getByText(/^What is played: \d+ abilit/u).click()
+  await details.getByText('Keyword ability').first().waitFor()
 
   await query.fill('cryptic coat')
   await page.getByRole('listitem').getByRole('button', { name: 'Cryptic Coat' }).click()

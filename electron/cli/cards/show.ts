@@ -1,6 +1,7 @@
 import type { StoredCard } from '../../cards/rows.ts'
 import { cardDetails } from '../../ipc/cardFacts.ts'
-import { compileCard, printAbility } from '../../oracle/index.ts'
+import { understoodAbilities } from '../../cards/understood.ts'
+import { compileCard } from '../../oracle/index.ts'
 import type { CardFace } from '../../../shared/cards/record.ts'
 import { EXIT, err, out, usageError } from '../arguments.ts'
 import type { Exit } from '../arguments.ts'
@@ -37,14 +38,13 @@ function abilitiesOf({ record }: StoredCard): readonly (readonly unknown[])[] {
 function* linesOf(card: StoredCard): Generator<string> {
   const { record } = card
   const made = compileCard(record)
+  const understood = understoodAbilities(record)
   for (const [index, face] of record.faces.entries()) {
     if (index > 0) yield '  //'
     yield* factsOf(face)
-    if (made.status === 'unsupported') continue
-    const definition = made.definition.faces[index]
-    if (definition === undefined || definition.abilities.length === 0) continue
-    yield '  understood as:'
-    for (const ability of definition.abilities) yield `    ${ability.kind}: ${printAbility(ability, definition)}`
+    const abilities = understood[index] ?? []
+    if (abilities.length > 0) yield '  understood as:'
+    for (const ability of abilities) yield `    ${ability.kind}: ${ability.text}`
   }
   if (made.status === 'unsupported') {
     yield 'not playable yet; these words are not understood:'

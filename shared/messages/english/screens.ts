@@ -233,7 +233,19 @@ export const screens = {
   'cards.cloakOpen': 'It can be turned face up for its mana cost:',
   'cards.read': 'Its text is read: it can be played.',
   'cards.unread': 'Its text can’t be read yet:',
+  'cards.understood':
+    'What is played: {number, plural, one {# ability} other {# abilities}}, printed from how they are understood',
+  'cards.noAbilities': 'It has no abilities.',
+  'ability.spell': 'When it resolves',
+  'ability.activated': 'Activated ability',
+  'ability.triggered': 'Triggered ability',
+  'ability.static': 'Static ability',
+  'ability.replacement': 'Replacement effect',
+  'ability.casting': 'About casting it',
+  'ability.keyword': 'Keyword ability',
   'cards.legal': 'Legal in',
+  'cards.restricted': 'Restricted to one in',
+  'cards.banned': 'Banned in',
   'cards.printings': 'Printings',
 
   'import.title': 'Import a card file',
@@ -259,6 +271,9 @@ export const screens = {
   'import.cancelled': 'Stopped. Nothing was changed.',
   'import.failed': 'The import failed. Nothing was changed.',
 
+  'settings.textSize': 'Text size',
+  'settings.percent': '{number} %',
+
   'online.title': 'Network',
   'online.network': 'Use the network when I ask for it',
   'online.networkHint': 'Only Scryfall is asked, and only for what you want. Off, the app never goes online.',
@@ -277,6 +292,7 @@ export const screens = {
   'data.anew': 'Begin anew',
   'data.anewNote': 'Or the app begins without it. What can’t be opened is kept under another name; nothing is deleted.',
 
+  'match.title': 'Game',
   'match.loading': 'Laying out the cards …',
   'match.missing': 'That game isn’t open any more.',
 } as const

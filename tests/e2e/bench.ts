@@ -1,0 +1,133 @@
+// `npm run bench:ui`: how soon the window of the app as it is built is painted and can be played in, what scrolling through
+// 30,000 generated cards costs, and how large its script is.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { CARD_FILE, openCardDatabase } from '../../electron/cards/cardDatabase.ts'
+import { describeImportFault } from '../../electron/cards/importer/faults.ts'
+import { importCards } from '../../electron/cards/importer/importCards.ts'
+import { rowOf, table } from '../bench/measure.ts'
+import type { Row } from '../bench/measure.ts'
+import { generatedFile } from '../bench/searches.ts'
+import { openWindow, serveApp } from './app.ts'
+import type { ServedApp } from './app.ts'
+import { launchBrowser } from './browser.ts'
+
+const root = path.dirname(path.dirname(import.meta.dirname))
+const STARTS = 10
+/** Frames between two looks at the browser's counters. */
+const WINDOW = 5
+const WINDOWS = 80
+/** How far each frame scrolls: a notch of a wheel, sixty times a second. */
+const STEP = 120
+
+async function manyCards(folder: string): Promise<void> {
+  const file = await generatedFile(path.join(folder, 'generated.json.gz'))
+  const database = openCardDatabase(path.join(folder, CARD_FILE))
+  const imported = await importCards(database.connection, file)
+  database.close()
+  if (!imported.ok) throw new Error(describeImportFault(imported.error))
+}
+
+/** From the start of loading, in a browser that has loaded the page before: the first paint, and a game that can be begun. */
+async function startRows(browser: Browser, app: ServedApp): Promise<readonly Row[]> {
+  const { page } = await openWindow(browser, app, 'newGame')
+  const play = page.locator('form.new button[type="submit"]:enabled')
+  await play.waitFor()
+  const paints: number[] = []
+  const playable: number[] = []
+  for (let start = 0; start < STARTS; start++) {
+    await page.reload({ waitUntil: 'commit' })
+    await play.waitFor()
+    const [paint, now] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      performance.now(),
+    ])
+    paints.push(paint ?? Number.NaN)
+    playable.push(now ?? Number.NaN)
+  }
+  await page.close()
+  return [
+    { ...rowOf('first paint from a warm start', 'ms', paints, 1_000), judged: 'p95' },
+    { ...rowOf('playable from a warm start', 'ms', playable, 2_000), judged: 'p95' },
+  ]
+}
+
+/** Milliseconds that the page spent on script, styles and layout so far. */
+async function spent(client: CDPSession): Promise<number> {
+  const { metrics } = await client.send('Performance.getMetrics')
+  const wanted = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
+  return metrics.filter(({ name }) => wanted.includes(name)).reduce((sum, { value }) => sum + value * 1_000, 0)
+}
+
+async function scrollFrames(page: Page, selector: string, frames: number, step: number): Promise<void> {
+  await page.evaluate(
+    ([wanted, count, by]) =>
+      new Promise<void>((resolve) => {
+        const list = document.querySelector(wanted)
+        let left = count
+        const frame = (): void => {
+          if (list === null || left === 0) {
+            resolve()
+            return
+          }
+          left -= 1
+          list.scrollTop += by
+          requestAnimationFrame(frame)
+        }
+        frame()
+      }),
+    [selector, frames, step] as const,
+  )
+}
+
+async function scrollRow(browser: Browser, app: ServedApp, layout: 'grid' | 'list'): Promise<Row> {
+  const { page } = await openWindow(browser, app, 'cards')
+  await page.getByRole('button', { name: layout === 'grid' ? 'As a grid' : 'As a list' }).click()
+  const selector = layout === 'grid' ? '.grid.scroll' : '.lines.scroll'
+  await page.locator(selector).getByRole('listitem').nth(3).waitFor()
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable')
+  await scrollFrames(page, selector, WINDOW * 4, STEP)
+  const samples: number[] = []
+  for (let window = 0; window < WINDOWS; window++) {
+    const before = await spent(client)
+    await scrollFrames(page, selector, WINDOW, STEP)
+    samples.push(((await spent(client)) - before) / WINDOW)
+  }
+  // To the very end, over all that was never seen.
+  await page.locator(selector).evaluate((list) => {
+    list.scrollTop = list.scrollHeight
+  })
+  await page.locator(`${selector} [aria-posinset="${String(await total(page))}"] button`).waitFor()
+  await page.close()
+  const name = `script and layout a frame, scrolling 30,000 cards in a ${layout}`
+  return { ...rowOf(name, 'ms', samples, 8), judged: 'p95' }
+}
+
+async function total(page: Page): Promise<number> {
+  return Number(await page.getByRole('listitem').first().getAttribute('aria-setsize'))
+}
+
+function bundleRow(): Row {
+  const folder = path.join(root, 'out', 'renderer', 'assets')
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(folder, file))).length, 0)
+  return rowOf('script of the window, gzipped', 'kB', [bytes / 1_000], 500)
+}
+
+const app = await serveApp(manyCards)
+const browser = await launchBrowser()
+try {
+  const rows = [
+    ...(await startRows(browser, app)),
+    await scrollRow(browser, app, 'grid'),
+    await scrollRow(browser, app, 'list'),
+    bundleRow(),
+  ]
+  process.stdout.write(`${table(rows)}\n`)
+} finally {
+  await browser.close()
+  await app.close()
+}

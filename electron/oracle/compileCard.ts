@@ -1,3 +1,4 @@
+import { cleft, readCleft } from './cleave.ts'
 import { wordOf } from './tree.ts'
 import type { CardDefinition, CardLayout, FaceDefinition } from '../engine/abilities/definition.ts'
 import type { Ability } from '../engine/abilities/ability.ts'
@@ -5,7 +6,7 @@ import { colorsOfSymbols, parseManaCost } from '../../shared/cards/manaCost.ts'
 import { manaCostWayUp } from '../../shared/cards/manaCostWayUp.ts'
 import type { CardFace, CardRecord } from '../../shared/cards/record.ts'
 import { parseTypeLine } from '../../shared/cards/typeLine.ts'
-import { prototyped, readSections } from './sections.ts'
+import { prototyped, readSections, sectionedAs } from './sections.ts'
 import type { ReadText } from './sections.ts'
 import { unplayedKeywords } from './unplayedKeywords.ts'
 import { finishAbility, withBackups } from './finishFace.ts'
@@ -20,7 +21,7 @@ import type { Misprint } from './roundTrip.ts'
 import { addWords } from './words.ts'
 
 /** Goes up whenever the same text may compile to something else; stored verdicts of other versions are worked out anew. */
-export const COMPILER_VERSION = 16
+export const COMPILER_VERSION = 17
 
 export type Compiled =
   | { readonly status: 'compiled'; readonly definition: CardDefinition }
@@ -71,7 +72,10 @@ function prototypeCost(record: CardRecord): readonly Ability[] {
 
 function readAll(face: CardFace, layout: CardLayout, half: number): ReadText {
   const read = (part: CardFace): ReadText => readFace(part, half)
-  return layout === 'leveler' || layout === 'class' ? readSections(face, layout, read) : read(face)
+  const pair = cleft(face)
+  if (pair !== null) return readCleft(pair, read)
+  const sectioned = sectionedAs(face, layout)
+  return sectioned === null ? read(face) : readSections(face, sectioned, read)
 }
 
 /** Layouts that this version reads wholly, as the engine calls them. */
@@ -112,6 +116,8 @@ function definitionOf(
 
 function faceDefinition(face: CardFace, abilities: readonly Ability[]): FaceDefinition {
   const { supertypes, types, subtypes } = parseTypeLine(face.typeLine)
+  // 721.2c: what a station card's symbol gives it isn't its own.
+  const isStation = sectionedAs(face, 'normal') === 'station'
   return {
     name: face.name,
     manaCost: face.manaCost === null ? null : (parseManaCost(face.manaCost) ?? []),
@@ -119,8 +125,8 @@ function faceDefinition(face: CardFace, abilities: readonly Ability[]): FaceDefi
     supertypes,
     types,
     subtypes,
-    power: face.power,
-    toughness: face.toughness,
+    power: isStation ? null : face.power,
+    toughness: isStation ? null : face.toughness,
     loyalty: face.loyalty,
     defense: face.defense,
     typeLine: face.typeLine,
@@ -145,8 +151,11 @@ export function misprintsOf(record: CardRecord): readonly Misprint[] {
       if (misprint !== null) found.push(misprint)
       return { abilities: [], unread: [] }
     }
-    if (layout === 'leveler' || layout === 'class') readSections(face, layout, check)
-    else check(face)
+    const pair = cleft(face)
+    const sectioned = sectionedAs(face, layout)
+    if (pair !== null) readCleft(pair, check)
+    else if (sectioned === null) check(face)
+    else readSections(face, sectioned, check)
   }
   return found
 }

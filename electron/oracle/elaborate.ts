@@ -259,7 +259,7 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
       }
       oneDeed(made, scope.counter)
       scope.optional = made
-      if (isRecord(made['who'])) scope.players.push(made['who'])
+      if (isRecord(made['who']) && kindOf(made['who']) !== 'you') scope.players.push(made['who'])
       return made
     }
     case 'copy': {

@@ -45,7 +45,7 @@ function isLinked(node: Tree): boolean {
 }
 
 /** Links that keyword abilities make. */
-const BY_KEYWORD: ReadonlySet<string> = new Set(['paired', 'haunted'])
+const BY_KEYWORD: ReadonlySet<string> = new Set(['paired', 'haunted', 'crafted'])
 
 /** 'The exiled card': what one ability exiled. */
 function isLinkedToOne(node: Tree): boolean {

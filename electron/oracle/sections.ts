@@ -23,21 +23,31 @@ function sectionsOf(text: string, symbol: RegExp): readonly Section[] {
   for (const line of text.split('\n')) {
     const found = symbol.exec(line)
     if (found === null) sections.at(-1)?.lines.push(line)
-    else sections.push({ symbol: found, lines: [] })
+    else sections.push({ symbol: found, lines: found.groups?.['first'] === undefined ? [] : [found.groups['first']] })
   }
   return sections
 }
 
 const LEVEL_SYMBOL = /^LEVEL (\d+)(?:-(\d+)|\+)$/u
 const CLASS_LEVEL = /^((?:\{[^{}]+\})+): Level (\d+)$/u
+const STATION_SYMBOL = /^(?:STATION (\d+)\+|(\d+)\+ \| (?<first>.+))$/u
+const CREATURE_AT = /creature at (\d+)\+/u
 const SIZE = /^(\d+)\/(\d+)$/u
 
-function levels(op: '>=' | '<=', n: number): Condition {
+function counted(counter: 'level' | 'charge', op: '>=' | '<=', n: number): Condition {
   return {
     kind: 'compare',
-    left: { kind: 'counters', on: { kind: 'self' }, counter: 'level' },
+    left: { kind: 'counters', on: { kind: 'self' }, counter },
     op,
     right: { kind: 'fixed', n },
+  }
+}
+
+function size(power: string | null, toughness: string | null): Modification {
+  return {
+    kind: 'setPT',
+    power: { kind: 'fixed', n: Number(power) },
+    toughness: { kind: 'fixed', n: Number(toughness) },
   }
 }
 
@@ -59,16 +69,14 @@ function granted(abilities: readonly Ability[]): readonly Modification[] {
 function levelSymbol(section: Section, face: CardFace, read: ReadPart): ReadText {
   const [from, to] = [Number(section.symbol?.[1]), section.symbol?.[2]]
   const [first = '', ...lines] = section.lines
-  const size = SIZE.exec(first)
-  if (size === null) return { abilities: [], unread: [first] }
+  const printed = SIZE.exec(first)
+  if (printed === null) return { abilities: [], unread: [first] }
   const { abilities, unread } = read({ ...face, oracleText: lines.join('\n') })
   const condition: Condition =
-    to === undefined ? levels('>=', from) : { kind: 'and', of: [levels('>=', from), levels('<=', Number(to))] }
-  const setPT: Modification = {
-    kind: 'setPT',
-    power: { kind: 'fixed', n: Number(size[1]) },
-    toughness: { kind: 'fixed', n: Number(size[2]) },
-  }
+    to === undefined
+      ? counted('level', '>=', from)
+      : { kind: 'and', of: [counted('level', '>=', from), counted('level', '<=', Number(to))] }
+  const setPT = size(printed[1] ?? null, printed[2] ?? null)
   const text = [section.symbol?.[0] ?? '', ...section.lines].join('\n')
   return { abilities: [asLongAs(condition, [setPT, ...granted(abilities)], text)], unread }
 }
@@ -112,12 +120,54 @@ function classLevel(section: Section, face: CardFace, read: ReadPart): ReadText 
   return { abilities: [gain, asLongAs(hasLevel(n), granted(abilities), section.lines.join('\n'))], unread }
 }
 
-/** The abilities of a face whose text box has sections: leveler cards (711) and Classes (716). */
-export function readSections(face: CardFace, layout: 'leveler' | 'class', read: ReadPart): ReadText {
-  const symbol = layout === 'leveler' ? LEVEL_SYMBOL : CLASS_LEVEL
-  const all = sectionsOf(face.oracleText, symbol).map((section): ReadText => {
+/** 721.2a–b: a station symbol is a static ability that gives abilities and, in one section, what a creature has. */
+function stationSymbol(section: Section, face: CardFace, read: ReadPart, creatureAt: number | null): ReadText {
+  const n = Number(section.symbol?.[1] ?? section.symbol?.[2])
+  const { abilities, unread } = read({ ...face, oracleText: section.lines.join('\n') })
+  const creature: readonly Modification[] =
+    n === creatureAt ? [{ kind: 'addTypes', types: ['Creature'] }, size(face.power, face.toughness)] : []
+  const below = section.symbol?.groups?.['first'] === undefined ? section.lines : section.lines.slice(1)
+  const text = [section.symbol?.[0] ?? '', ...below]
+  return {
+    abilities: [asLongAs(counted('charge', '>=', n), [...creature, ...granted(abilities)], text.join('\n'))],
+    unread,
+  }
+}
+
+/** With how many charge counters a station card is a creature: as its reminder text says, else at its last symbol. */
+function creatureFrom(face: CardFace, sections: readonly Section[]): number | null {
+  if (face.power === null) return null
+  const symbol = sections.at(-1)?.symbol
+  return Number(CREATURE_AT.exec(face.oracleText)?.[1] ?? symbol?.[1] ?? symbol?.[2])
+}
+
+export type Sectioned = 'leveler' | 'class' | 'station'
+
+/** What sections the text box of a face has, if any: those of a leveler (711), a Class (716) or a station card (721). */
+export function sectionedAs(face: CardFace, layout: string): Sectioned | null {
+  if (layout === 'leveler' || layout === 'class') return layout
+  return face.oracleText.split('\n').some((line) => STATION_SYMBOL.test(line)) ? 'station' : null
+}
+
+const SYMBOLS: Readonly<Record<Sectioned, RegExp>> = {
+  leveler: LEVEL_SYMBOL,
+  class: CLASS_LEVEL,
+  station: STATION_SYMBOL,
+}
+
+/** The abilities of a face whose text box has sections. */
+export function readSections(face: CardFace, sectioned: Sectioned, read: ReadPart): ReadText {
+  const sections = sectionsOf(face.oracleText, SYMBOLS[sectioned])
+  const all = sections.map((section): ReadText => {
     if (section.symbol === null) return read({ ...face, oracleText: section.lines.join('\n') })
-    return layout === 'leveler' ? levelSymbol(section, face, read) : classLevel(section, face, read)
+    switch (sectioned) {
+      case 'leveler':
+        return levelSymbol(section, face, read)
+      case 'class':
+        return classLevel(section, face, read)
+      case 'station':
+        return stationSymbol(section, face, read, creatureFrom(face, sections))
+    }
   })
   return { abilities: all.flatMap((part) => part.abilities), unread: all.flatMap((part) => part.unread) }
 }

@@ -71,6 +71,8 @@ function worded(node: TreeRecord): Tree {
       return { ...node, words: lower(say('f1', node['for'] ?? null)) }
     case 'champion':
       return { ...node, words: lower(say('kw', node).replace(/^Champion /iu, '')) }
+    case 'craft':
+      return { ...node, words: lower(say('kw', node).replace(/^Craft with | \{.*$/giu, '')) }
     case 'equip':
       return node['restrict'] === undefined ? node : { ...node, words: lower(say('f0', node['restrict'])) }
     default:

@@ -79,6 +79,7 @@ export const SIMPLE_KEYWORDS = [
   'living metal',
   'compleated',
   'exploit',
+  'station',
   'companion',
   'partner',
   'bargain',

@@ -2,7 +2,7 @@ import type { Step } from '../../../shared/vocabulary/steps.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import type { SimpleKeyword } from '../../../shared/vocabulary/keywords.ts'
 import type { Color } from '../../../shared/vocabulary/colors.ts'
-import type { Cost } from './cost.ts'
+import type { Cost, CostPart } from './cost.ts'
 import type { Effect } from './effect.ts'
 import type { EventPattern } from './eventPattern.ts'
 import type { Modification, PlayerRuleChange, RuleChange } from './modification.ts'
@@ -71,7 +71,14 @@ export type Limit = { readonly times: number; readonly per: 'turn' | 'game' }
 /** `said`: which of several wordings its text has, as the compiler notes it. `text`: the ability as printed. */
 export type Ability =
   /** Instructions of an instant or sorcery (113.3a). */
-  | { readonly kind: 'spell'; readonly content: Content; readonly said?: string; readonly text?: string }
+  | {
+      readonly kind: 'spell'
+      readonly content: Content
+      /** Without the words in square brackets (702.148a). */
+      readonly cleaved?: Content
+      readonly said?: string
+      readonly text?: string
+    }
   | {
       readonly kind: 'activated'
       readonly cost: Cost
@@ -223,6 +230,13 @@ export type KeywordAbilityKind =
     }
   /** `gives`: what the chosen player gets (702.174d–i). */
   | { readonly kind: 'keyword'; readonly keyword: 'gift'; readonly gives: Effect }
+  | {
+      readonly kind: 'keyword'
+      readonly keyword: 'craft'
+      readonly with: Pick<Extract<CostPart, { kind: 'exile' }>, 'filter' | 'count' | 'orMore'>
+      readonly cost: Cost
+      readonly words: string
+    }
   | { readonly kind: 'keyword'; readonly keyword: 'champion'; readonly what: Filter; readonly words: string }
   | { readonly kind: 'keyword'; readonly keyword: 'affinity'; readonly for: Filter; readonly words: string }
   | { readonly kind: 'keyword'; readonly keyword: 'partnerWith'; readonly name: string }
@@ -241,6 +255,7 @@ export const COST_KEYWORDS = [
   'buyback',
   'entwine',
   'escape',
+  'cleave',
   'madness',
   'evoke',
   'overload',
@@ -316,7 +331,6 @@ export const NUMBER_KEYWORDS = [
   'amplify',
   'casualty',
   'ripple',
-  'station',
   'firebending',
   'hideaway',
 ] as const

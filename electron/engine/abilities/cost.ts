@@ -25,7 +25,10 @@ export type CostPart =
       readonly kind: 'exile'
       readonly filter: Filter
       readonly count: Amount
-      readonly from: 'graveyard' | 'hand' | 'battlefield'
+      /** `either`: permanents and cards in the graveyard (702.167a). */
+      readonly from: 'graveyard' | 'hand' | 'battlefield' | 'either'
+      /** That many or more. */
+      readonly orMore?: boolean
     }
   | { readonly kind: 'returnSelf' }
   | { readonly kind: 'return'; readonly filter: Filter; readonly count: Amount }

@@ -54,6 +54,8 @@ function words(ability: KeywordAbility): string {
       return `partner with ${ability.name}`
     case 'champion':
       return `champion ${ability.words}`
+    case 'craft':
+      return `craft with ${ability.words} ${costText(ability.cost)}`
     case 'suspend':
     case 'impending':
     case 'awaken':

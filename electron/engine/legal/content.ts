@@ -59,7 +59,10 @@ const auras = new WeakMap<Characteristics, { readonly content: Content | null }>
 export function contentOfSpell(spell: Characteristics, how: string): Content | null {
   if (how === 'fuse' || how === 'awaken') return together(spell, how)
   for (const ability of spell.abilities)
-    if (ability.kind === 'spell') return how === 'overload' ? overloaded(ability.content) : ability.content
+    if (ability.kind === 'spell') {
+      if (how === 'cleave' && ability.cleaved !== undefined) return ability.cleaved
+      return how === 'overload' ? overloaded(ability.content) : ability.content
+    }
   if (how === 'mutate') return MUTATING
   if (!spell.subtypes.includes('Aura')) return null
   let kept = auras.get(spell)

@@ -84,16 +84,14 @@ export function partOptions(
         amountOf(state, part.count, context),
       )
     case 'exile': {
-      const ids =
-        part.from === 'graveyard'
-          ? state.graveyards[player]
-          : part.from === 'hand'
-            ? state.hands[player]
-            : permanents(state, player, part.filter, context)
-      return exactly(
-        zone(ids, part.filter).filter((id) => id !== context.source),
-        amountOf(state, part.count, context),
-      )
+      const here = part.from === 'battlefield' || part.from === 'either'
+      const options = [
+        ...(here ? permanents(state, player, part.filter, context) : []),
+        ...(part.from === 'hand' ? zone(state.hands[player], part.filter) : []),
+        ...(part.from === 'graveyard' || part.from === 'either' ? zone(state.graveyards[player], part.filter) : []),
+      ].filter((id) => id !== context.source)
+      const count = amountOf(state, part.count, context)
+      return { options, count, max: part.orMore === true ? Math.max(count, options.length) : count }
     }
     case 'return':
       return exactly(permanents(state, player, part.filter, context), amountOf(state, part.count, context))
@@ -207,7 +205,7 @@ function usedAs(part: CostPart): 'exclude' | 'givenUp' {
     case 'evidence':
       return 'exclude'
     case 'exile':
-      return part.from === 'battlefield' ? 'givenUp' : 'exclude'
+      return part.from === 'battlefield' || part.from === 'either' ? 'givenUp' : 'exclude'
     default:
       return 'givenUp'
   }

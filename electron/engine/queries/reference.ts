@@ -129,7 +129,9 @@ function selfIn(reading: Reading, context: Context): readonly Target[] {
   for (const event of [context.event, context.outer?.event ?? null])
     if (event?.kind === 'zoneChange' && event.before?.id === context.source)
       return live(reading, subjectsNow(reading, event, 'subject'))
-  return NO_TARGETS
+  // 400.7j: it was moved to pay for the ability.
+  const isPaid = Object.values(context.paid).some((used) => used.some(({ id }) => id === context.source))
+  return isPaid ? successorsOf(reading.state, context.source).map(objectTarget) : NO_TARGETS
 }
 
 function attachedTo(reading: Reading, context: Context): readonly Target[] {

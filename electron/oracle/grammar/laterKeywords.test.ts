@@ -5,6 +5,8 @@ import type { LineKind } from '../testing/lines.ts'
 const READ: readonly (readonly [LineKind, string])[] = [
   ['keywords', 'Reinforce 2—{1}{G}'],
   ['keywords', 'Champion an Elf'],
+  ['keywords', 'Craft with one or more creatures {5}'],
+  ['permanentLine', 'When ~ enters, you gain life equal to the mana value of the exiled card used to craft it.'],
   ['permanentLine', 'When ~ enters or the creature it haunts dies, you gain 2 life.'],
   ['spellLine', 'When the creature ~ haunts dies, target player discards a card.'],
   ['spellLine', 'Strive — This spell costs {1}{G} more to cast for each target beyond the first.'],

@@ -12,11 +12,26 @@ const BATTLEFIELD = ['battlefield']
 /** Keywords with words of their own around them: champion, haunt, reinforce, escape, strive, tiered; and enduring. */
 export function laterKeywords(grammar: Grammar): void {
   const { add, rule, category } = grammar
+  for (const form of [0, 1])
+    add(`post${String(form)}`, "that wasn't cast from its owner's hand", {
+      kind: 'not',
+      of: { kind: 'castFrom', zone: 'hand' },
+    })
   // 702.77a
   add('kw', 'reinforce {n:digits}—{cost:manaCost}', { kind: 'keyword', keyword: 'reinforce' })
   add('kw', 'reinforce x—{cost:manaCost}', { kind: 'keyword', keyword: 'reinforce', n: 'x' })
   // 702.72a
   add('kw', 'champion a {what:f0}', { kind: 'keyword', keyword: 'champion' })
+  // 702.167a, 702.167c
+  add('kw', 'craft with {with:materials} {cost:manaCost}', { kind: 'keyword', keyword: 'craft' })
+  add('materials', '{filter:f0}', { count: ONE })
+  add('materials', '{count:plenty} {filter:f1}')
+  add('materials', 'one or more {filter:f1}', { count: ONE, orMore: true })
+  add('materials', 'one or more', { count: ONE, orMore: true, filter: { kind: 'any' } })
+  for (const it of ['it', '~']) {
+    add('one', `the exiled card used to craft ${it}`, CRAFTED)
+    add('some', `the exiled cards used to craft ${it}`, CRAFTED)
+  }
   // 702.55b
   for (const it of ['it', '~']) add('eventOne', `the creature ${it} haunts`, { kind: 'is', ref: HAUNTED })
   add('casting', 'this spell costs {cost:manaCost} more to cast for each target beyond the first.', {
@@ -59,6 +74,7 @@ function theRing({ add }: Grammar): void {
     add(`item${String(form)}`, noun, { kind: 'designated', designation: 'ringBearer' })
 }
 
+const CRAFTED: TreeRecord = { kind: 'linked', link: 'crafted' }
 const HAUNTED: TreeRecord = { kind: 'linked', link: 'haunted' }
 const ESCAPED: TreeRecord = { kind: 'castHow', how: 'escape' }
 const SELF_ENTERS: TreeRecord = { kind: 'zoneChange', what: { kind: 'is', ref: SELF }, to: BATTLEFIELD }

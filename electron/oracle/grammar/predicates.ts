@@ -140,6 +140,11 @@ export function predicates(grammar: Grammar): void {
   rules('[attack|attacks] each combat if able', [{ kind: 'mustAttack' }])
   rules('[attack|attacks] each turn if able', [{ kind: 'mustAttack' }])
   rules('[attack|attacks] this turn if able', [{ kind: 'mustAttack', said: 'this turn' }])
+  oneRule(
+    '[attack|attacks] {defender:who1} this turn if able',
+    ({ defender }) => ({ kind: 'mustAttack', defender: defender ?? null, said: 'this turn' }),
+    only('mustAttack', 'defender'),
+  )
   rules('must be blocked if able', [{ kind: 'mustBeBlocked' }])
   rules('[block|blocks] each combat if able', [{ kind: 'mustBlock' }])
   oneRule(

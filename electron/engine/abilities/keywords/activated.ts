@@ -8,7 +8,6 @@ import {
   atNextEndStep,
   bound,
   counters,
-  fixed,
   gainsHaste,
   isCreature,
   notSelf,
@@ -247,6 +246,17 @@ const others = all(isCreature, notSelf)
 /** What a keyword that is an activated ability stands for; null if it isn't one. */
 export function expandActivated(ability: KeywordAbility): readonly Ability[] | null {
   if ('cost' in ability) return withCost(ability)
+  if (ability.keyword === 'station') {
+    // 702.184a
+    return [
+      activated(
+        'station',
+        { mana: null, parts: [{ kind: 'tap', filter: others, count: ONE }] },
+        counters('charge', statOf({ kind: 'paid', part: 'tap' }, 'power')),
+        { timing: SORCERY },
+      ),
+    ]
+  }
   if (!('n' in ability)) return null
   switch (ability.keyword) {
     case 'crew': // 702.122a
@@ -268,15 +278,6 @@ export function expandActivated(ability: KeywordAbility): readonly Ability[] | n
           'saddle',
           { mana: null, parts: [{ kind: 'tapPower', filter: others, power: powerNeeded(ability.n) }] },
           { kind: 'designate', what: self, designation: 'saddled', untilEndOfTurn: true },
-          { timing: SORCERY },
-        ),
-      ]
-    case 'station': // 702.184a
-      return [
-        activated(
-          'station',
-          { mana: null, parts: [{ kind: 'tap', filter: others, count: fixed(1) }] },
-          counters('charge', statOf({ kind: 'paid', part: 'tap' }, 'power')),
           { timing: SORCERY },
         ),
       ]

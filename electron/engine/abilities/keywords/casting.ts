@@ -119,6 +119,8 @@ function withCost(ability: Extract<KeywordAbility, { cost: Cost }>): readonly Ab
       ]
     case 'overload': // 702.96a; what its text then says is in legal/overload.ts
       return [alternative('overload', cost)]
+    case 'cleave': // 702.148a; what its text then says is in legal/content.ts
+      return [alternative('cleave', cost)]
     case 'bestow': // 702.103a; what the spell then is is in procedures/startAction.ts
       return [alternative('bestow', cost)]
     case 'mutate': // 702.140a; what it targets and does is in spellContent.ts

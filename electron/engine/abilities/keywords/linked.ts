@@ -2,6 +2,7 @@ import type { Ability, KeywordAbility } from '../ability.ts'
 import type { EventPattern } from '../eventPattern.ts'
 import type { Filter, Ref } from '../reference.ts'
 import {
+  activated,
   all,
   bound,
   dies,
@@ -16,6 +17,7 @@ import {
   subject,
   target,
   triggered,
+  withParts,
   you,
   yours,
 } from './words.ts'
@@ -62,6 +64,25 @@ function haunt(): readonly Ability[] {
   ]
 }
 
+// 702.167a, 702.167c
+function craft({ with: materials, cost }: Extract<KeywordAbility, { keyword: 'craft' }>): Ability {
+  const crafted = bound('crafted')
+  return activated(
+    'craft',
+    withParts(cost, { kind: 'exileSelf' }, { kind: 'exile', from: 'either', ...materials }),
+    steps(
+      { kind: 'move', what: self, to: 'battlefield', how: { transformed: true }, as: 'crafted' },
+      {
+        kind: 'link',
+        what: { kind: 'except', of: { kind: 'paid', part: 'exile' }, without: crafted },
+        link: 'crafted',
+        on: crafted,
+      },
+    ),
+    { timing: 'sorcery' },
+  )
+}
+
 /** What such a keyword stands for; null if it isn't one of them. */
 export function expandLinked(ability: KeywordAbility): readonly Ability[] | null {
   switch (ability.keyword) {
@@ -69,6 +90,8 @@ export function expandLinked(ability: KeywordAbility): readonly Ability[] | null
       return champion(ability.what)
     case 'haunt':
       return haunt()
+    case 'craft':
+      return [craft(ability)]
     default:
       return null
   }

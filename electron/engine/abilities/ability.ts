@@ -142,6 +142,8 @@ export type CastingRule =
       readonly less: boolean
       readonly condition?: Condition
     }
+  /** So much more for each target beyond the first. */
+  | { readonly kind: 'costPerTarget'; readonly cost: Cost }
   | { readonly kind: 'castOnlyIf'; readonly condition: Condition }
   | { readonly kind: 'castOnlyDuring'; readonly steps: readonly Step[]; readonly whose?: PlayerRef }
   | { readonly kind: 'asThoughFlash'; readonly condition?: Condition }
@@ -294,7 +296,6 @@ export const COST_KEYWORDS = [
   'freerunning',
   'more than meets the eye',
   'escalate',
-  'strive',
   'recover',
   'forecast',
   'aura swap',

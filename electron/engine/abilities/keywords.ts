@@ -59,7 +59,6 @@ export const READ_BY_NAME: ReadonlySet<string> = new Set([
   'disguise',
   'escalate',
   'splice',
-  'strive',
   'companion',
   'partner',
 ])

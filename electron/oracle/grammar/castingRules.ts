@@ -39,6 +39,12 @@ export function casting({ add, rule, category }: Grammar): void {
     add('casting', `this spell costs {n:generic} ${word} to cast for each {of:countable0}.`, null, costEachShape(less))
     add('casting', `this spell costs <x> ${word} to cast, where x is {generic:amount}.`, null, costXShape(less))
   }
+  add(
+    'casting',
+    'this spell costs {cost:manaCost} more to cast for each target beyond the first.',
+    null,
+    ruleShape('costPerTarget', ['cost']),
+  )
   add('casting', 'cast this spell only during combat.', {
     kind: 'casting',
     rule: {

@@ -9,7 +9,7 @@ import { SELF, YOU } from './references.ts'
 
 const BATTLEFIELD = ['battlefield']
 
-/** Keywords with words of their own around them: champion, haunt, reinforce, escape, strive, tiered; and enduring. */
+/** Keywords with words of their own around them: champion, craft, haunt, reinforce, escape, tiered; and keyword actions. */
 export function laterKeywords(grammar: Grammar): void {
   const { add, rule, category } = grammar
   for (const form of [0, 1])
@@ -34,10 +34,6 @@ export function laterKeywords(grammar: Grammar): void {
   }
   // 702.55b
   for (const it of ['it', '~']) add('eventOne', `the creature ${it} haunts`, { kind: 'is', ref: HAUNTED })
-  add('casting', 'this spell costs {cost:manaCost} more to cast for each target beyond the first.', {
-    kind: 'keyword',
-    keyword: 'strive',
-  })
   // 702.138b–d
   for (const it of ['it', '~']) add('simpleCondition', `${it} escaped`, ESCAPED)
   add('replacement', '~ escapes with {*:counters} on it.', null, escapesWithCounters)

@@ -136,15 +136,12 @@ function modeCosts(announced: SpellAnnouncement, draft: CostDraft): void {
   }
 }
 
-/** For each mode or target beyond the first (702.120a, strive). */
-function costsByNumber(announced: SpellAnnouncement, draft: CostDraft): void {
-  const spell = announced.characteristics
-  for (const [keyword, number] of [
-    ['escalate', announced.modes.length],
-    ['strive', announced.targets.flat().length],
-  ] as const)
-    for (const ability of keywordAbilities(spell, keyword))
-      if ('cost' in ability) addCost(draft, ability.cost, announced.x, Math.max(0, number - 1))
+/** For each mode beyond the first (702.120a), and each target where the spell says so. */
+function costsByNumber(announced: SpellAnnouncement, rules: readonly CastingRule[], draft: CostDraft): void {
+  for (const ability of keywordAbilities(announced.characteristics, 'escalate'))
+    if ('cost' in ability) addCost(draft, ability.cost, announced.x, Math.max(0, announced.modes.length - 1))
+  const targets = Math.max(0, announced.targets.flat().length - 1)
+  for (const rule of rules) if (rule.kind === 'costPerTarget') addCost(draft, rule.cost, announced.x, targets)
 }
 
 function additionalCosts(
@@ -157,7 +154,7 @@ function additionalCosts(
   for (const { name, cost } of optionalCostsOf(state, announced.characteristics))
     addCost(draft, cost, announced.x, announced.optional[name] ?? 0)
   modeCosts(announced, draft)
-  costsByNumber(announced, draft)
+  costsByNumber(announced, rules, draft)
 }
 
 // 903.8
@@ -235,7 +232,7 @@ function plainCost(spell: Characteristics, rules: readonly CastingRule[]): Cost 
   if (kept !== undefined) return kept.cost
   const words = keywordsOf(spell)
   let cost: Cost | null = null
-  if (rules.length === 0 && !words.has('escalate') && !words.has('strive')) {
+  if (rules.length === 0 && !words.has('escalate')) {
     const draft = emptyDraft()
     addMana(draft, spell.manaCost ?? [UNPAYABLE], null)
     const whole = finished(draft)

@@ -4,6 +4,7 @@ import { createApp } from 'vue'
 import * as z from 'zod'
 import App from './App.vue'
 import { useImporting } from './stores/importing.ts'
+import { useLaboratory } from './stores/laboratory.ts'
 import { useMatch } from './stores/match.ts'
 import { useOnline } from './stores/online.ts'
 import { useSession } from './stores/session.ts'
@@ -17,10 +18,12 @@ const session = useSession()
 const match = useMatch()
 const importing = useImporting()
 const online = useOnline()
+const laboratory = useLaboratory()
 session.start(
   (api) => {
     match.listen(api)
     importing.listen(api)
+    laboratory.listen(api)
   },
   () => {
     void online.load()

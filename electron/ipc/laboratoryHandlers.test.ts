@@ -83,13 +83,12 @@ test('a run that can’t be played isn’t begun', async () => {
   await expect(value('laboratory.start', { ...request, format: 'constructed' })).rejects.toThrow('legality.tooMany')
 })
 
-test('odds, hands and cloaks are told of a deck', async () => {
+test('odds and cloaks are told of a deck', async () => {
   const { deck } = request
   const wants = [{ min: 2, max: null, query: 't:land' }]
   expect(await value('odds.chances', { deck, wants, turns: 4 })).toMatchObject({ kind: 'odds', cards: 60 })
   const wrong = [...wants, { min: 1, max: null, query: 'x:' }]
   expect(await value('odds.chances', { deck, wants: wrong, turns: 4 })).toMatchObject({ kind: 'queryError', want: 1 })
-  expect((await value('odds.hands', { deck, count: 2, seed: 1 })).hands).toHaveLength(2)
   expect(await value('odds.cloak', { deck })).toMatchObject({ cards: 60, hits: 36, makers: [] })
 })
 

@@ -15,7 +15,6 @@ import { lookUp } from '../decks/resolveDeck.ts'
 import { cloakReport } from '../laboratory/cloak.ts'
 import type { Laboratory } from '../laboratory/laboratory.ts'
 import { deckOdds } from '../laboratory/odds.ts'
-import { sampleHands } from '../laboratory/sampleHands.ts'
 import { decksOf, seriesOf } from '../laboratory/series.ts'
 import { deckContent } from './deckHandlers.ts'
 import type { Handlers } from './dispatch.ts'
@@ -61,10 +60,6 @@ export function laboratoryHandlers(
       if (odds.ok) return odds
       const { want, at, length, text } = odds.error
       return ok({ kind: 'queryError', want, at, length, message: problem('error.query', { text }) })
-    },
-    'odds.hands': ({ deck, count, seed }) => {
-      const content = deckContent(decks, deck)
-      return content.ok ? ok(sampleHands(lookUp(content.value, database), count, seed)) : content
     },
     'odds.cloak': ({ deck }) => {
       const content = deckContent(decks, deck)

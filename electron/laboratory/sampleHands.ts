@@ -1,12 +1,15 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { parseTypeLine } from '../../shared/cards/record.ts'
-import type { SampleHands } from '../../shared/ipc/oddsSchemas.ts'
 import { nameOf } from '../decks/resolveDeck.ts'
 import type { LookedUp } from '../decks/resolveDeck.ts'
 import { seedOfGame } from '../matches/simulate/playGame.ts'
 
 const HAND = 7
+
+export interface SampleHands {
+  readonly hands: readonly { readonly cards: readonly string[]; readonly lands: number }[]
+}
 
 /** Opening hands of seven as they come before any mulligan, in the order drawn: the same seed gives the same hands. */
 export function sampleHands(entries: readonly LookedUp[], count: number, seed: number): SampleHands {

@@ -7,6 +7,8 @@ export const SCREENS = [
   'decks',
   'deck',
   'cards',
+  'laboratory',
+  'odds',
   'import',
   'settings',
   'scenario',

@@ -34,14 +34,7 @@ import {
   rewindsSchema,
 } from './matchSchemas.ts'
 import { longText, messageSchema, shortText, viewIdSchema } from './messageSchema.ts'
-import {
-  cloakReportSchema,
-  deckOnlySchema,
-  handsRequestSchema,
-  handsSchema,
-  oddsRequestSchema,
-  oddsSchema,
-} from './oddsSchemas.ts'
+import { cloakReportSchema, deckOnlySchema, oddsRequestSchema, oddsSchema } from './oddsSchemas.ts'
 import {
   documentSchema,
   documentTextSchema,
@@ -171,9 +164,8 @@ export const requests = {
   'laboratory.stop': { argument: inRunSchema, value: done },
   'laboratory.resume': { argument: inRunSchema, value: done },
   'laboratory.remove': { argument: inRunSchema, value: done },
-  /** How likely a deck draws what is wanted; hands that it draws; what it cloaks and manifests. */
+  /** How likely a deck draws what is wanted, and what it cloaks and manifests. */
   'odds.chances': { argument: oddsRequestSchema, value: oddsSchema },
-  'odds.hands': { argument: handsRequestSchema, value: handsSchema },
   'odds.cloak': { argument: deckOnlySchema, value: cloakReportSchema },
   /** Lets the person choose a file of scenarios in the system's dialog; null when they choose none. Fails where there is none. */
   'scenarios.choose': { argument: nothing, value: chosenPath },

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { deckRefSchema } from './deckSchemas.ts'
 import { namedCountSchema } from './laboratorySchemas.ts'
-import { SEED_LIMIT } from './matchSchemas.ts'
 import { messageSchema, shortText } from './messageSchema.ts'
 
 const count = z.int().min(0)
@@ -54,26 +53,6 @@ export const oddsSchema = z.discriminatedUnion('kind', [
   /** Where one of the queries can't be read. */
   z.strictObject({ kind: z.literal('queryError'), want: count, at: count, length: count, message: messageSchema }),
 ])
-
-/** At most so many sample hands at once. */
-export const MOST_HANDS = 100
-
-export const handsRequestSchema = z.strictObject({
-  deck: deckRefSchema,
-  count: z.int().min(1).max(MOST_HANDS),
-  seed: z
-    .int()
-    .min(0)
-    .max(SEED_LIMIT - 1),
-})
-
-export const handsSchema = z.strictObject({
-  hands: z
-    .array(z.strictObject({ cards: z.array(shortText).max(20).readonly(), lands: count }).readonly())
-    .max(MOST_HANDS)
-    .readonly(),
-})
-export type SampleHands = z.infer<typeof handsSchema>
 
 const cloakRowSchema = z
   .strictObject({

@@ -1,4 +1,5 @@
 import { explanations } from './english/explain.ts'
+import { laboratory } from './english/laboratory.ts'
 import { log } from './english/log.ts'
 import { problems } from './english/problems.ts'
 import { options, pending, prompts } from './english/prompts.ts'
@@ -21,6 +22,7 @@ export const english = {
   ...screens,
   ...explanations,
   ...scenarios,
+  ...laboratory,
 } as const
 
 export type MessageKey = keyof typeof english

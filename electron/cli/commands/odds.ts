@@ -1,5 +1,5 @@
-import type { CloakReport, Odds, SampleHands, Want } from '../../../shared/ipc/oddsSchemas.ts'
-import { MOST_HANDS, MOST_TURNS, MOST_WANTS } from '../../../shared/ipc/oddsSchemas.ts'
+import type { CloakReport, Odds, Want } from '../../../shared/ipc/oddsSchemas.ts'
+import { MOST_TURNS, MOST_WANTS } from '../../../shared/ipc/oddsSchemas.ts'
 import { SEED_LIMIT } from '../../../shared/ipc/matchSchemas.ts'
 import { fail, ok } from '../../../shared/vocabulary/result.ts'
 import type { Result } from '../../../shared/vocabulary/result.ts'
@@ -8,6 +8,7 @@ import type { LookedUp } from '../../decks/resolveDeck.ts'
 import { cloakReport } from '../../laboratory/cloak.ts'
 import { deckOdds } from '../../laboratory/odds.ts'
 import { sampleHands } from '../../laboratory/sampleHands.ts'
+import type { SampleHands } from '../../laboratory/sampleHands.ts'
 import { EXIT, err, out, readArguments, readOutput, usageError, wholeNumber } from '../arguments.ts'
 import type { Command, Exit, Output } from '../arguments.ts'
 import { withCards } from '../cardStore.ts'
@@ -35,6 +36,8 @@ turn and by mana, what that is worth over a 2/2, and which swaps raise it. The n
   --help         this text
 
 Exit status: 0 if it could be told, 1 if not, 2 if the command was not understood.`
+
+const MOST_HANDS = 1_000
 
 type Asked =
   | { readonly kind: 'wants'; readonly wants: readonly Want[]; readonly turns: number }

@@ -191,12 +191,14 @@ async function openEach(
     },
   })
   closers.push(matches.close)
+  const runs = openFile(path.join(folder, LABORATORY_FILE), openRunStore)
   const laboratory = openLaboratory({
-    store: openFile(path.join(folder, LABORATORY_FILE), openRunStore),
+    store: runs,
     workers: availableParallelism(),
     version,
     onProgress: nowAndThen((run) => {
-      push('laboratory.progress', run)
+      // It may have been forgotten meanwhile.
+      if (runs.get(run.id) !== null) push('laboratory.progress', run)
     }),
   })
   closers.push(laboratory.close)

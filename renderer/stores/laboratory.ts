@@ -70,7 +70,8 @@ export const useLaboratory = defineStore('laboratory', () => {
   }
 
   async function remove(run: number): Promise<void> {
-    if ((await session.request('laboratory.remove', { run })) !== null) await refresh()
+    await session.request('laboratory.remove', { run })
+    await refresh()
   }
 
   function listen(api: Api): void {

@@ -1,7 +1,7 @@
 import { matchDeck } from '../../shared/decks/matchDeck.ts'
 import type { DeckContent } from '../../shared/ipc/deckSchemas.ts'
 import type { RunSpec } from '../../shared/ipc/laboratorySchemas.ts'
-import { fail, ok } from '../../shared/vocabulary/result.ts'
+import { ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import { playableDecks } from '../matches/definitions.ts'
 import type { DeckProblem, FindCard } from '../matches/definitions.ts'
@@ -18,18 +18,11 @@ export function decksOf({ deck, version, against }: RunSpec): readonly DeckConte
  */
 export function seriesOf(spec: RunSpec, find: FindCard): Result<Series, readonly DeckProblem[]> {
   const decks = decksOf(spec)
-  const mains = decks.map((deck) => matchDeck(deck, spec.format, spec.blanks))
-  // What can't be read in a sideboard stays there, as a blank at worst.
-  const sides = decks.map(({ name, sideboard }) => ({
-    name,
-    main: spec.best === 1 ? [] : sideboard,
-    commander: [],
-    blanks: spec.blanks ? sideboard.map((entry) => entry.name) : [],
-  }))
-  const playable = playableDecks([...mains, ...sides], find)
-  if (!playable.ok) {
-    return fail(playable.error.map((problem) => ({ ...problem, seat: problem.seat % decks.length })))
-  }
+  const playable = playableDecks(
+    decks.map((deck) => matchDeck(deck, spec.format, spec.blanks)),
+    find,
+  )
+  if (!playable.ok) return playable
   const { definitions, decks: lists, commanders } = playable.value
   const [tested = []] = lists
   return ok({
@@ -37,10 +30,9 @@ export function seriesOf(spec: RunSpec, find: FindCard): Result<Series, readonly
     level: spec.level,
     decks: decks.map(({ name }, at): SeriesDeck => {
       const cards = lists[at] ?? []
-      const sideboard = lists[decks.length + at] ?? []
       const keys =
         spec.version === null ? {} : { keys: at === 1 ? alignedKeys(tested, cards) : cards.map((_, key) => key) }
-      return { name, cards, commanders: commanders[at] ?? [], sideboard, ...keys }
+      return { name, cards, commanders: commanders[at] ?? [], ...keys }
     }),
   })
 }

@@ -115,6 +115,30 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     await page.getByRole('heading', { name: 'Import a card file' }).waitFor()
   },
   games: () => go('Games'),
+  'the laboratory': async () => {
+    await go('Lab')
+    await button('Start the run').waitFor()
+  },
+  'a run of the laboratory': async () => {
+    await go('Lab')
+    await page.getByRole('radio', { name: 'Goldfish' }).click()
+    await page.getByRole('radio', { name: 'Beginner' }).click()
+    await page.getByLabel('Games').fill('2')
+    await button('Start the run').click()
+    await page.getByText('all 2 played').first().waitFor()
+    await button('Watch').first().waitFor()
+  },
+  'odds of a deck': async () => {
+    await go('Lab')
+    await button('Odds of a deck').click()
+    await page.getByRole('row', { name: /^3 /u }).waitFor()
+  },
+  'what a deck cloaks': async () => {
+    await go('Lab')
+    await button('Odds of a deck').click()
+    await page.getByRole('radio', { name: 'What is cloaked' }).click()
+    await page.getByRole('row', { name: /^3 /u }).first().waitFor()
+  },
   settings: () => go('Settings'),
   'opening a scenario': () => button(/^Open scenario/u).click(),
   'a game': async () => {

@@ -113,7 +113,6 @@ async function run(args: readonly string[]): Promise<Exit> {
     name: names[seat] ?? '',
     cards,
     commanders: commanders[seat] ?? [],
-    sideboard: [],
   }))
   const series = { definitions, decks: played, level }
   const tally = newTally(names, blanks.flat())

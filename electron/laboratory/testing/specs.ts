@@ -11,9 +11,8 @@ const records = new Map(starterRecords().map((record) => [record.name, record]))
 export const findStarter: FindCard = (name) => records.get(name) ?? null
 
 /** A deck of starter cards, written `17 Mountain, 4 Shock`. */
-export function contentOf(name: string, list: string, side = ''): DeckContent {
-  const sideboard = side === '' ? [] : deckOf(name, side).main
-  return { ...emptyDeck(name), main: deckOf(name, list).main, sideboard }
+export function contentOf(name: string, list: string): DeckContent {
+  return { ...emptyDeck(name), main: deckOf(name, list).main }
 }
 
 export const BURN = contentOf('Burn', '24 Mountain, 20 Raging Goblin, 16 Shock')

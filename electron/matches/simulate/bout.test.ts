@@ -15,7 +15,7 @@ const lists = playable(
 )
 const setting: BoutSetting = {
   table: lists.table,
-  decks: lists.decks.map((cards, at) => ({ name: String(at), cards, commanders: [], sideboard: [] })),
+  decks: lists.decks.map((cards, at) => ({ name: String(at), cards, commanders: [] })),
   level: 'beginner',
 }
 const bout: Bout = { seats: [0, 1], seed: 3, startingPlayer: 0, best: 1, watched: true }

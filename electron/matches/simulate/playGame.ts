@@ -12,8 +12,6 @@ export interface SeriesDeck {
   readonly name: string
   readonly cards: readonly string[]
   readonly commanders: readonly string[]
-  /** Cards that may be swapped in between the games of a match. */
-  readonly sideboard: readonly string[]
   /** For each card what its place in shuffles hangs on, for decks that are compared (see `PlayerSetup.keys`). */
   readonly keys?: readonly number[]
 }

@@ -15,7 +15,6 @@ const series: Series = {
     name: seat === 0 ? 'Burn' : 'Bears',
     cards,
     commanders: [],
-    sideboard: [],
   })),
   level: 'beginner',
 }

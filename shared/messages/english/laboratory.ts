@@ -2,6 +2,7 @@
 export const laboratory = {
   'nav.laboratory': 'Lab',
   'laboratory.title': 'Laboratory',
+  'laboratory.testDeck': 'Test it',
   'laboratory.newRun': 'New run',
   'laboratory.kind': 'What to find out',
   'laboratory.kind.against': 'How a deck does',

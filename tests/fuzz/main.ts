@@ -1,15 +1,19 @@
 // `npm run fuzz -- [--minutes N | --games N] [--seed N] [--data CARDS.json[.gz]]`: random games with all that `npm test`
 // looks for, and for longer; with a card file, games with cards of it drawn at random. Prints each game that fails with
-// its seed; exit status 1 if one did.
+// its seed, and a small board from which it fails in the same way if one is found; exit status 1 if one did.
+// `npm run fuzz -- --messages N --sockets N [--seed N]`: random and spoilt messages instead of games.
 import { parseArgs } from 'node:util'
 import { openCardFile } from '../../electron/cards/importer/cardFile.ts'
 import type { CardRecord } from '../../shared/cards/record.ts'
+import { starterSource } from '../../electron/scenarios/cardSource.ts'
+import type { CardSource } from '../../electron/scenarios/cardSource.ts'
 import type { CardDefinition } from '../../electron/engine/index.ts'
 import { compileCard } from '../../electron/oracle/index.ts'
 import { BASICS, STARTERS, poolOf } from './decks.ts'
 import type { Pool } from './decks.ts'
 import { dice, draw } from './randomness.ts'
-import { playAtRandom } from './randomGame.ts'
+import { isBrokenGame, playAtRandom } from './randomGame.ts'
+import { shrink } from './shrink.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,11 +21,24 @@ const { values } = parseArgs({
     games: { type: 'string' },
     seed: { type: 'string' },
     data: { type: 'string' },
+    messages: { type: 'string' },
+    sockets: { type: 'string' },
   },
 })
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+if (values.messages !== undefined || values.sockets !== undefined) {
+  const { fuzzMessages } = await import('./messages/fuzzMessages.ts')
+  const isGood = await fuzzMessages(
+    Number(values.messages ?? '0'),
+    Number(values.sockets ?? '0'),
+    Number(values.seed ?? '1'),
+    say,
+  )
+  process.exit(isGood ? 0 : 1)
 }
 
 /** Cards of a pool, and games that are played with it. */
@@ -33,12 +50,15 @@ if (values.data !== undefined) {
   const { items } = await openCardFile(values.data)
   for await (const item of items) if (item.kind === 'card') records.set(item.record.name, item.record)
 }
+const ofFile = [...records.values()]
+const starters = starterSource()
+const source: CardSource = { find: (name) => records.get(name) ?? starters.find(name) }
 const basics = STARTERS.table.definitions.filter(({ name }) => BASICS.includes(name))
 
 /** Cards drawn at random that can be read, with basic lands; each is compiled only when it is drawn. */
 function drawPool(seed: number): Pool {
   if (records.size === 0) return STARTERS
-  const drawn = draw([...records.values()], POOL * 2, dice(seed)).flatMap((record): CardDefinition[] => {
+  const drawn = draw(ofFile, POOL * 2, dice(seed)).flatMap((record): CardDefinition[] => {
     if (BASICS.includes(record.name)) return []
     const made = compileCard(record)
     return made.status === 'compiled' ? [made.definition] : []
@@ -62,7 +82,10 @@ while (games < most && Date.now() < until) {
     if (played.end.result !== null) ends++
   } catch (error) {
     failed++
-    say(`seed ${String(seed)}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    const cause = isBrokenGame(error) ? error.cause : error
+    say(`seed ${String(seed)}: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`)
+    const small = isBrokenGame(error) ? shrink(error, source) : null
+    if (small !== null) say(`It breaks by answers of seed ${String(small.seed)} from this board:\n${small.scenario}`)
   }
 }
 say(

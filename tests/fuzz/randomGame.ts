@@ -13,15 +13,34 @@ import type { Dice } from './randomness.ts'
 import { interference } from './twin.ts'
 
 const MOST_ANSWERS = 250
+
+interface PlayOptions {
+  readonly most?: number
+  readonly also?: (state: GameState) => readonly string[]
+}
+
 /** A refused answer must leave a way on; so many in a row mean that no legal answer can be found. */
 const MOST_REFUSED = 8
 
-export interface PlayedAtRandom {
+export interface PlayedAtRandom extends PlayedOn {
   readonly seed: number
+}
+
+/** How a game went on at random. */
+export interface PlayedOn {
   readonly end: GameState
   readonly answers: readonly Answer[]
   /** How many twin worlds a player was shown to be told the same in. */
   readonly twins: number
+}
+
+/** What didn't hold in a game, with the last state before it in which nothing was under way: from there it came about. */
+export interface BrokenGame extends Error {
+  readonly rested: GameState | null
+}
+
+export function isBrokenGame(error: unknown): error is BrokenGame {
+  return error instanceof Error && error.name === 'BrokenGame'
 }
 
 /** Every second game starts from a crowded board, where much can happen at once. */
@@ -65,21 +84,52 @@ function must(holds: boolean, what: string): void {
 }
 
 /**
- * Plays a game by random answers, illegal ones tried in between, and looks after each step at all that must hold: the
+ * Plays a game by random answers from the beginning that belongs to a seed.
+ * @throws a `BrokenGame` with what doesn't hold
+ */
+export function playAtRandom(seed: number, pool: Pool = STARTERS): PlayedAtRandom {
+  return { seed, ...playOnAtRandom(begin(seed, pool), dice(seed + 1_000)) }
+}
+
+/**
+ * Plays a game on by random answers, illegal ones tried in between, and looks after each step at all that must hold: the
  * state is sound, plain answers are legal, nobody is told a name or anything else that they can't know, and a state that
  * was written and read is the same.
  *
- * @throws with what doesn't hold
+ * @param also what else must hold of each state: what is wrong with it; none if nothing is
+ * @throws a `BrokenGame` with what doesn't hold
  */
-export function playAtRandom(seed: number, pool: Pool = STARTERS): PlayedAtRandom {
-  const roll = dice(seed + 1_000)
-  let state = deepFreeze(begin(seed, pool))
+export function playOnAtRandom(
+  from: GameState,
+  roll: Dice,
+  { most = MOST_ANSWERS, also = () => [] }: PlayOptions = {},
+): PlayedOn {
+  let rested: GameState | null = null
+  try {
+    return playOn(from, roll, most, also, (state) => {
+      rested = state
+    })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw Object.assign(new Error(message, { cause: error }), { name: 'BrokenGame', rested })
+  }
+}
+
+function playOn(
+  from: GameState,
+  roll: Dice,
+  most: number,
+  also: (state: GameState) => readonly string[],
+  onRest: (state: GameState) => void,
+): PlayedOn {
+  let state = deepFreeze(from)
   const answers: Answer[] = []
   let twins = 0
   const known = state.players.map((player) => new Set(knownNames(state, player.id)))
-  while (state.result === null && answers.length < MOST_ANSWERS) {
+  while (state.result === null && answers.length < most) {
     const decision = decisionOf(state)
     if (decision === null) break
+    if (decision.kind === 'priority' && state.stack.length === 0 && state.turn.number > 0) onRest(state)
     if (answers.length % 7 === 0)
       for (const illegal of illegalAnswers(decision))
         must(!submit(state, illegal).ok, `${decision.kind} took ${JSON.stringify(illegal)}`)
@@ -88,7 +138,7 @@ export function playAtRandom(seed: number, pool: Pool = STARTERS): PlayedAtRando
     const [answer, next] = step(state, roll)
     answers.push(answer)
     state = deepFreeze(next)
-    const wrong = faults(state)
+    const wrong = [...faults(state), ...also(state)]
     must(wrong.length === 0, wrong.join('; '))
     for (const player of state.players) {
       const names = known[player.id]
@@ -106,10 +156,10 @@ export function playAtRandom(seed: number, pool: Pool = STARTERS): PlayedAtRando
     }
     if (answers.length % 25 === 0) {
       const text = serialise(state)
-      must(serialise(restore(text, pool.table)) === text, 'a state that was written and read is another')
+      must(serialise(restore(text, state.table)) === text, 'a state that was written and read is another')
     }
   }
-  return { seed, end: state, answers, twins }
+  return { end: state, answers, twins }
 }
 
 /**

@@ -6,6 +6,7 @@ import { listPackage, extractFile } from '@electron/asar'
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { writeBillOfMaterials } from './billOfMaterials.ts'
 import { fuseNames, readFuses, writeStandIn } from './electronStandIn.ts'
 import { misplaced, missing } from './packedFiles.ts'
 import { root } from './outputs.ts'
@@ -22,6 +23,8 @@ function fail(message: string): never {
 
 const node = process.execPath
 if (!run(node, ['build/build.ts', '--if-stale'])) fail('the outputs could not be built')
+const faults = writeBillOfMaterials()
+if (faults.length > 0) fail(faults.join('; '))
 
 const hasElectron =
   existsSync('node_modules/electron/dist/version') || run(node, ['node_modules/electron/install.js'], 120_000)

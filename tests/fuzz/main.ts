@@ -1,6 +1,7 @@
 // `npm run fuzz -- [--minutes N | --games N] [--seed N] [--data CARDS.json[.gz]]`: random games with all that `npm test`
 // looks for, and for longer; with a card file, games with cards of it drawn at random. Prints each game that fails with
 // its seed, and a small board from which it fails in the same way if one is found; exit status 1 if one did.
+// `npm run fuzz -- --long N`: so many games and reloads of the window in one process, and what that holds.
 // `npm run fuzz -- --messages N --sockets N [--seed N]`: random and spoilt messages instead of games.
 import { parseArgs } from 'node:util'
 import { openCardFile } from '../../electron/cards/importer/cardFile.ts'
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     games: { type: 'string' },
     seed: { type: 'string' },
     data: { type: 'string' },
+    long: { type: 'string' },
     messages: { type: 'string' },
     sockets: { type: 'string' },
   },
@@ -28,6 +30,15 @@ const { values } = parseArgs({
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+if (values.long !== undefined) {
+  const { playForLong } = await import('./memory.ts')
+  const games = Number(values.long)
+  await playForLong(games, Math.max(1, Math.floor(games / 20)), (game, { bytes, resources }) => {
+    say(`after ${String(game)} games: ${(bytes / 2 ** 20).toFixed(1)} MB, ${JSON.stringify(resources)}`)
+  })
+  process.exit(0)
 }
 
 if (values.messages !== undefined || values.sockets !== undefined) {

@@ -11,7 +11,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test.each(['games', 'decks', 'imports'] as const)(
+test.each(['games', 'decks', 'imports', 'laboratory'] as const)(
   'of %s that are killed at any moment nothing is lost',
   async (kind) => {
     const roll = dice(5)

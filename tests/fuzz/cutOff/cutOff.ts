@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { view } from '../../../electron/engine/index.ts'
 import { openDeckStore } from '../../../electron/decks/deckStore.ts'
+import { openRunStore } from '../../../electron/laboratory/runStore.ts'
 import { openGameStore } from '../../../electron/matches/gameStore.ts'
 import { takeUp } from '../../../electron/matches/takeUp.ts'
 import type { Dice } from '../randomness.ts'
@@ -68,6 +69,7 @@ const LOOK: Readonly<Record<Kind, (folder: string, said: readonly string[]) => s
   games: gamesLeft,
   decks: decksLeft,
   imports: cardsLeft,
+  laboratory: runsLeft,
 }
 
 /** Every game that was spoken of stands where it was said to stand, or further. */
@@ -95,6 +97,23 @@ function decksLeft(folder: string, said: readonly string[]): string | null {
   if (half !== undefined) return `deck ${half.id} is half written`
   const missing = said.find((line) => !decks.some(({ id }) => line.startsWith(`${id} `)))
   return missing === undefined ? null : `deck ${missing} is gone`
+}
+
+/** Every run has as many bouts as were said to be over, or more, each of them whole and there once. */
+function runsLeft(folder: string, said: readonly string[]): string | null {
+  const store = openRunStore(path.join(folder, FILES.laboratory))
+  const reached = new Map(
+    said.map((line): [number, number] => [Number(line.split(' ')[0]), Number(line.split(' ')[1])]),
+  )
+  const faults = [...reached].flatMap(([run, done]) => {
+    const numbers = [...store.bouts(run)].map(({ number, games }) => (games.length > 0 ? number : -1))
+    if (new Set(numbers).size !== numbers.length || numbers.includes(-1)) return [`run ${String(run)} has half a bout`]
+    return numbers.length < done
+      ? [`run ${String(run)} had ${String(done)} bouts and has ${String(numbers.length)}`]
+      : []
+  })
+  store.close()
+  return faults[0] ?? null
 }
 
 /** Either all cards are those of one file or all are those of the other; the one that was said to be in, or the next. */

@@ -1,11 +1,12 @@
 /** What can be cut off. */
-export type Kind = 'games' | 'decks' | 'imports'
+export type Kind = 'games' | 'decks' | 'imports' | 'laboratory'
 
 /** The database that each kind of work writes. */
 export const FILES: Readonly<Record<Kind, string>> = {
   games: 'games.sqlite',
   decks: 'decks.sqlite',
   imports: 'cards.sqlite',
+  laboratory: 'laboratory.sqlite',
 }
 
 /** The card files that are imported in turn: in each, all cards have the same cost. */

@@ -13,10 +13,10 @@ const seed = Number(values.seed ?? '1')
 const roll = dice(seed)
 const folder = mkdtempSync(path.join(tmpdir(), 'veilforge-cut-off-'))
 prepare(folder)
-const KINDS = ['games', 'games', 'games', 'decks', 'imports'] as const
+const KINDS = ['games', 'games', 'laboratory', 'decks', 'imports'] as const
 /** How long each works at most, in milliseconds. */
 const LATEST = 700
-const counts = { games: 0, decks: 0, imports: 0 }
+const counts = { games: 0, decks: 0, imports: 0, laboratory: 0 }
 let faults = 0
 let said = 0
 for (let n = 0; n < times; n++) {

@@ -1,4 +1,4 @@
-// What is cut off: `work.ts games|decks|imports FOLDER SEED` does that work for ever and prints a line for each thing that
+// What is cut off: `work.ts games|decks|imports|laboratory FOLDER SEED` does that work for ever and prints a line for each thing that
 // is done. Whatever it has said it did must still be there when it is killed.
 import { writeSync } from 'node:fs'
 import path from 'node:path'
@@ -9,6 +9,9 @@ import { importCards } from '../../../electron/cards/importer/importCards.ts'
 import { starterRecords } from '../../../electron/cards/starter/starter.ts'
 import { openDeckStore } from '../../../electron/decks/deckStore.ts'
 import { starterDecks } from '../../../electron/decks/starterDecks.ts'
+import { openLaboratory } from '../../../electron/laboratory/laboratory.ts'
+import { openRunStore } from '../../../electron/laboratory/runStore.ts'
+import { BEARS, seriesFor, specOf } from '../../../electron/laboratory/testing/specs.ts'
 import { openGameStore } from '../../../electron/matches/gameStore.ts'
 import { openMatches } from '../../../electron/matches/matches.ts'
 import type { Matches } from '../../../electron/matches/matches.ts'
@@ -20,7 +23,7 @@ import type { Dice } from '../randomness.ts'
 import { CARD_FILES, FILES } from './files.ts'
 import type { Kind } from './files.ts'
 
-const KINDS = ['games', 'decks', 'imports'] as const satisfies readonly Kind[]
+const KINDS = ['games', 'decks', 'imports', 'laboratory'] as const satisfies readonly Kind[]
 const [kind, folder, seed] = z.tuple([z.enum(KINDS), z.string(), z.coerce.number()]).parse(process.argv.slice(2))
 
 function say(...words: readonly (string | number)[]): void {
@@ -124,7 +127,28 @@ async function importFiles(): Promise<void> {
   }
 }
 
+/** Goes on with the run that was left, or begins one; says how many of its bouts are over. */
+async function runLaboratory(): Promise<void> {
+  const laboratory = openLaboratory({
+    store: openRunStore(path.join(folder, FILES.laboratory)),
+    workers: 1,
+    version: '0',
+    onProgress: ({ id, done, problem }) => {
+      if (problem !== null) throw new Error(problem)
+      say(id, done)
+    },
+  })
+  const spec = specOf({ against: [BEARS], games: 40 })
+  for (;;) {
+    const left = laboratory.list().find(({ state }) => state !== 'done')
+    if (left === undefined) laboratory.start(spec, seriesFor(spec))
+    else if (!laboratory.resume(left.id)) throw new Error(`run ${String(left.id)} can't be gone on with`)
+    await laboratory.settled()
+  }
+}
+
 const roll = dice(seed)
 if (kind === 'games') await playGames(roll)
 else if (kind === 'decks') saveDecks(roll)
+else if (kind === 'laboratory') await runLaboratory()
 else await importFiles()

@@ -1,4 +1,4 @@
-import type { Answer, DecisionShape, OpenDecision, Subject } from '../../shared/play/decision.ts'
+import type { Answer, DecisionShape, NamedCard, OpenDecision, Subject } from '../../shared/play/decision.ts'
 
 type Cell = readonly [number, number, number]
 type Shape<Id, K extends DecisionShape<Id>['kind']> = Extract<DecisionShape<Id>, { kind: K }>
@@ -161,7 +161,15 @@ export function plainAnswers<Id>(decision: OpenDecision<Id>): readonly Answer[] 
   return out
 }
 
-function plainName(decision: { readonly among: 'card' | 'creatureType'; readonly nonland?: boolean }): string {
+function plainName(decision: { readonly among: 'card' | 'creatureType'; readonly of?: NamedCard }): string {
   if (decision.among === 'creatureType') return 'Human'
-  return decision.nonland === true ? 'Grizzly Bears' : 'Island'
+  switch (decision.of) {
+    case undefined:
+    case 'Land':
+      return 'Island'
+    case 'Artifact':
+      return 'Sol Ring'
+    default:
+      return 'Grizzly Bears'
+  }
 }

@@ -52,6 +52,9 @@ export function noScope(): Scope {
   }
 }
 
+/** Stands for a card name that was chosen: 'that name'. */
+const CHOSEN_NAME: TreeRecord = { kind: 'chosenName' }
+
 const ANY_PERMANENT = [
   'creature',
   'permanent',
@@ -204,6 +207,9 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
         MANY_MADE(made['n']),
       )
       return
+    case 'chooseValue':
+      if (made['what'] === 'cardName') mention(scope, CHOSEN_NAME, ['name'])
+      return
     case 'search':
       add(['card', 'found'], MANY_MADE(made['max']))
       return
@@ -303,7 +309,8 @@ const PLURAL = /^(?:that pile|them|their|those|the .*s$|they|the rest)/u
 /** Which mention a word can stand for. */
 function fits(word: string, mention: Mention): boolean {
   const { sorts } = mention
-  if (word === 'that name') return !mention.many && mention.ref['kind'] !== 'self'
+  if (word === 'that name') return !mention.many && mention.ref['kind'] !== 'self' && mention.ref['kind'] !== 'paid'
+  if (mention.ref === CHOSEN_NAME) return false
   // What was used to pay is called by what was done with it: 'the sacrificed creature'.
   if (mention.ref['kind'] === 'paid' && !/^the \w+ed /u.test(word) && word !== 'that card') return false
   // 'For each permanent destroyed this way', however many could be.

@@ -32,6 +32,7 @@ import {
   searchMinimum,
   sharesDuration,
   unclear,
+  withChosenNames,
 } from './elaborateParts.ts'
 import { NOT_SELF } from './grammar/costs.ts'
 import { joined } from './grammar/references.ts'
@@ -47,9 +48,8 @@ import type { Tree, TreeRecord } from './tree.ts'
  */
 export function elaborate(ability: Tree): { ability: TreeRecord } | { unclear: string } {
   try {
-    const done = elaborateAbility(ability)
-    if (isUnfinished(done)) return { unclear: leftOver(done) }
-    return { ability: done }
+    const done = withChosenNames(elaborateAbility(ability))
+    return isUnfinished(done) ? { unclear: leftOver(done) } : { ability: done }
   } catch (thrown) {
     if (thrown instanceof Error && thrown.message.startsWith(UNCLEAR)) {
       return { unclear: thrown.message.slice(UNCLEAR.length) }

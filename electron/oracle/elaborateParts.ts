@@ -1,7 +1,7 @@
 import type { Scope } from './antecedents.ts'
 import { NOT_SELF } from './grammar/costs.ts'
 import { LIFE_LOST, MOST_DISCARDED } from './grammar/quantities.ts'
-import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
+import { isList, isRecord, kindOf, rewrite, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 /** Begins the message of errors that mean a word stands for nothing or for more than one thing. */
@@ -190,6 +190,15 @@ export function sharesDuration(last: Tree | undefined, step: Tree): boolean {
   // The order of the words is the order of the fields.
   const leads = keys.indexOf('until') < keys.indexOf('on')
   return other === last ? leads : !leads && kindOf(step['until']) === 'endOfTurn' && kindOf(step['on']) !== 'pronoun'
+}
+
+/** 'Cards with that name', where a card name has been chosen: those that have it. */
+export function withChosenNames(ability: TreeRecord): TreeRecord {
+  const done = rewrite(ability, (node) => {
+    const name = isRecord(node) && node['kind'] === 'sharesType' ? node['with'] : null
+    return isRecord(name) && name['kind'] === 'chosenName' ? name : undefined
+  })
+  return asRecord(done)
 }
 
 /** What 'that much' and 'that many' count. */

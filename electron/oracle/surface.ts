@@ -20,6 +20,8 @@ function undo(node: Tree, targets: readonly Tree[], key = ''): Tree {
     const word = pronounOf(node, said, key)
     if (word !== null) return word
   }
+  if (node['kind'] === 'chosenName' && said !== undefined)
+    return { kind: 'sharesType', what: 'name', with: { kind: 'pronoun', word: said } }
   if (node['kind'] === 'plain' && isRecord(node['body'])) return { kind: 'plain', body: bodyOf(node['body']) }
   if (isList(node['modes'])) {
     const { modes, ...rest } = node

@@ -1,6 +1,7 @@
 import type { Message } from '../messages/message.ts'
 import type { PlayerId } from '../vocabulary/players.ts'
 import type { WayUpKind } from '../vocabulary/faceDown.ts'
+import type { CardType } from '../vocabulary/types.ts'
 import type { ManaType } from '../vocabulary/colors.ts'
 
 /** Something that can be chosen. `Id` is the engine's object id inside the engine and the viewer's own id outside. */
@@ -100,7 +101,8 @@ type ChoiceShape<Id> =
   | { readonly kind: 'split'; readonly options: readonly Subject<Id>[]; readonly piles: readonly Pile[] }
   | { readonly kind: 'distribute'; readonly total: number; readonly over: readonly DistributeOption<Id>[] }
   | { readonly kind: 'option'; readonly options: readonly Message<Id>[] }
-  | { readonly kind: 'name'; readonly among: 'card' | 'creatureType'; readonly nonland?: boolean }
+  /** `of`: only names of such cards. */
+  | { readonly kind: 'name'; readonly among: 'card' | 'creatureType'; readonly of?: NamedCard }
   | {
       readonly kind: 'payMana'
       readonly cost: readonly string[]
@@ -131,6 +133,9 @@ export const DECISION_KINDS = [
   'blockers',
 ] as const
 export type DecisionKind = (typeof DECISION_KINDS)[number]
+
+/** What cards a name must be one of: nonland cards, or cards of a type. */
+export type NamedCard = 'nonland' | CardType
 
 export interface TargetSlot<Id> {
   readonly options: readonly Subject<Id>[]

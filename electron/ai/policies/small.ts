@@ -1,6 +1,7 @@
 import { characteristics } from '../../engine/index.ts'
 import type { GameState } from '../../engine/index.ts'
-import type { Answer } from '../../../shared/play/decision.ts'
+import type { Answer, NamedCard } from '../../../shared/play/decision.ts'
+import type { CardType } from '../../../shared/vocabulary/types.ts'
 import { COLORS } from '../../../shared/vocabulary/colors.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { fighter } from '../combat.ts'
@@ -67,6 +68,11 @@ export function chooseOption(mind: Mind, decision: Choice<'option'>, reflex: Ref
   return mind.budget < 2 || all.length > 8 ? indices(decision.id, [0]) : tryAll(mind, all, reflex)
 }
 
+function isNamedFrom(wanted: NamedCard | undefined, types: readonly CardType[]): boolean {
+  if (wanted === undefined) return true
+  return wanted === 'nonland' ? !types.includes('Land') : types.includes(wanted)
+}
+
 /** A card seen of the other player most often, or one's own commonest creature type. */
 export function chooseName(mind: Mind, decision: Choice<'name'>): Answer {
   const { world, me } = mind
@@ -85,9 +91,7 @@ export function chooseName(mind: Mind, decision: Choice<'name'>): Answer {
     if (now === null) continue
     const names =
       decision.among === 'card'
-        ? now.name === null ||
-          now.supertypes.includes('Basic') ||
-          (decision.nonland === true && now.types.includes('Land'))
+        ? now.name === null || now.supertypes.includes('Basic') || !isNamedFrom(decision.of, now.types)
           ? []
           : [now.name]
         : now.types.includes('Creature')

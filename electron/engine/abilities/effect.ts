@@ -1,3 +1,4 @@
+import type { NamedCard } from '../../../shared/play/decision.ts'
 import type { ManaType } from '../../../shared/vocabulary/colors.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import type { Ability, Content, TokenDescription } from './ability.ts'
@@ -121,6 +122,8 @@ export type Effect =
       readonly kind: 'chooseValue'
       readonly who: PlayerRef
       readonly what: 'color' | 'creatureType' | 'cardName' | 'number' | 'basicLandType'
+      /** Of a card name: only of such cards. */
+      readonly names?: NamedCard
       readonly min?: number
       readonly max?: Amount
       readonly as: string

@@ -53,7 +53,7 @@ export const choose: LeafHandler<'choose'> = ({ state, node, context, answers, o
 }
 
 function shapeFor(
-  what: Parameters<typeof chooseValue>[0]['node']['what'],
+  { what, names }: Parameters<typeof chooseValue>[0]['node'],
   min: number,
   max: number,
 ): DecisionShape<ObjectId> {
@@ -65,7 +65,7 @@ function shapeFor(
     case 'creatureType':
       return { kind: 'name', among: 'creatureType' }
     case 'cardName':
-      return { kind: 'name', among: 'card' }
+      return { kind: 'name', among: 'card', ...(names === undefined ? {} : { of: names }) }
     case 'number':
       return { kind: 'number', min, max }
   }
@@ -81,7 +81,7 @@ export const chooseValue: LeafHandler<'chooseValue'> = ({ state, node, context, 
     return {
       kind: 'ask',
       player,
-      shape: shapeFor(node.what, node.min ?? 0, max),
+      shape: shapeFor(node, node.min ?? 0, max),
       prompt: message(`prompt.choose.${node.what}`, {}),
     }
   const index = pickedIndices(answer)[0] ?? 0

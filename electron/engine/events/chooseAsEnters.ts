@@ -38,7 +38,7 @@ export function chooseAsEnters(
     case 'cardName':
       return ask({ kind: 'name', among: 'card' })
     case 'nonlandCardName':
-      return ask({ kind: 'name', among: 'card', nonland: true })
+      return ask({ kind: 'name', among: 'card', of: 'nonland' })
     case 'opponent':
       return ask({
         kind: 'pick',

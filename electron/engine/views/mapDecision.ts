@@ -77,7 +77,7 @@ function shape<A, B>(it: DecisionShape<A>, id: (id: A) => B): DecisionShape<B> {
     case 'number':
       return { kind: 'number', min: it.min, max: it.max }
     case 'name':
-      return { kind: 'name', among: it.among, ...(it.nonland === true ? { nonland: true } : {}) }
+      return { kind: 'name', among: it.among, ...(it.of === undefined ? {} : { of: it.of }) }
   }
 }
 

@@ -47,6 +47,13 @@ export function choosing({ add, forms }: Grammar): void {
   forms('vp', '[choose|chooses] a color', { kind: 'chooseValue', who: SUBJECT, what: 'color' })
   forms('vp', '[choose|chooses] a creature type', { kind: 'chooseValue', who: SUBJECT, what: 'creatureType' })
   forms('vp', '[choose|chooses] a card name', { kind: 'chooseValue', who: SUBJECT, what: 'cardName' })
+  for (const names of ['nonland', 'Artifact', 'Creature', 'Land'])
+    forms('vp', `[choose|chooses] a ${names.toLowerCase()} card name`, {
+      kind: 'chooseValue',
+      who: SUBJECT,
+      what: 'cardName',
+      names,
+    })
   add('vp0', 'choose {what:ref}', { kind: 'nothing' })
   forms('vp', '[choose|chooses] a {filter:f0} from {from:fromThem}', {
     kind: 'choose',

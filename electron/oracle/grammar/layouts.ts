@@ -12,6 +12,7 @@ export function layouts({ add, forms }: Grammar): void {
   add('event', '{what:eventOne} mutates', { kind: 'action', action: 'mutate' })
   const any: TreeRecord = { kind: 'discard', who: SUBJECT, n: fixed(99), upTo: true }
   forms('vp', '[discard|discards] any number of cards', any)
+  forms('vp', '[discard|discards] all {filter:f1}', { kind: 'discard', who: SUBJECT, n: fixed(99) })
   const upTo: TreeRecord = { kind: 'discard', who: SUBJECT, upTo: true }
   forms('vp', '[discard|discards] up to {n:cards}', upTo)
   // Soulbond (702.95)

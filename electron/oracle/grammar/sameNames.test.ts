@@ -5,6 +5,11 @@ import type { LineKind } from '../testing/lines.ts'
 const READ: readonly (readonly [LineKind, string])[] = [
   [
     'spellAbility',
+    "Choose a nonland card name. Search target player's graveyard, hand, and library for any number of cards with that name and exile them. Then that player shuffles.",
+  ],
+  ['spellAbility', 'Choose a card name. Target player reveals their hand and discards all cards with that name.'],
+  [
+    'spellAbility',
     'Target creature and all other creatures with the same name as that creature get -2/-2 until end of turn.',
   ],
   [

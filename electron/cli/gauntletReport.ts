@@ -7,10 +7,10 @@ const MOST_KILLERS = 8
 /** The columns of `gameLine`. */
 export const GAME_COLUMNS = 'bout,game,against,version,outcome,reason,turns,first,mulligans,killedBy'
 
-/** A game of a run in a line of comma-separated values. */
-export function gameLine(row: RunGame): string {
+/** A game of a run in a line of comma-separated values; only where versions are compared is told which one played it. */
+export function gameLine(row: RunGame, isCompared: boolean): string {
   const { bout, game, against, changed, outcome, reason, turns, first, mulligans, killedBy } = row
-  const version = changed ? 'after' : 'before'
+  const version = !isCompared ? null : changed ? 'after' : 'before'
   return csvLine([bout + 1, game + 1, against, version, outcome, reason, turns, first, mulligans, killedBy])
 }
 

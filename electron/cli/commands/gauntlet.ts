@@ -186,7 +186,7 @@ function report(laboratory: Laboratory, run: number, output: Output): Exit {
       for (let page = 0, pages = 1; page < pages; page++) {
         const listed = laboratory.games(run, page)
         pages = listed?.pages ?? 0
-        for (const game of listed?.games ?? []) out(gameLine(game))
+        for (const game of listed?.games ?? []) out(gameLine(game, results.run.version !== null))
       }
   }
   const { problem, done, total } = results.run

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/vue-virtual'
-import { computed, ref, watch } from 'vue'
+import { computed, nextTick, ref, watch } from 'vue'
 import type { ComputedRef, Ref, TemplateRef } from 'vue'
 import { useCards } from '../stores/cards.ts'
 
@@ -7,8 +7,6 @@ const PAGE_ROWS = 4
 
 export interface VirtualRow {
   readonly index: number
-  /** Which of the drawn rows it is: one that comes into sight takes the elements of one that went out of it. */
-  readonly slot: number
   readonly start: number
   readonly size: number
 }
@@ -25,16 +23,17 @@ export interface VirtualRows {
 
 /**
  * The cards that were found, in rows of which only what is seen is drawn; cards are fetched as they come into sight.
- * `focus` is called when the keyboard goes to a card, once that is drawn.
+ * `focus` is called when the keyboard goes to a card, until it says that the card is there.
  */
 export function useVirtualRows(
   root: TemplateRef<HTMLElement>,
   columns: ComputedRef<number>,
   rowHeight: ComputedRef<number>,
-  focus: (index: number) => void,
+  focus: (index: number) => boolean,
 ): VirtualRows {
   const cards = useCards()
   const active = ref(0)
+  let wanted: number | null = null
   const virtualizer = useVirtualizer(
     computed(() => ({
       count: Math.ceil(cards.total / columns.value),
@@ -43,11 +42,12 @@ export function useVirtualRows(
       overscan: 2,
     })),
   )
-  let slots = 1
-  const rows = computed(() => {
+  const rows = computed<readonly VirtualRow[]>((before) => {
     const items = virtualizer.value.getVirtualItems()
-    slots = Math.max(slots, items.length)
-    return items.map(({ index, start, size }) => ({ index, slot: index % slots, start, size }))
+    // Most of a scroll shows the rows that were there.
+    const isSame = items.every(({ start, size }, at) => before?.[at]?.start === start && before[at].size === size)
+    if (before?.length === items.length && isSame) return before
+    return items.map(({ index, start, size }) => ({ index, start, size }))
   })
 
   watch([rowHeight, columns], () => {
@@ -61,7 +61,7 @@ export function useVirtualRows(
       if (first === undefined || last === undefined) return
       cards.need(first.index * columns.value, (last.index + 1) * columns.value - 1)
       const at = Math.floor(active.value / columns.value)
-      // The elements of the row that has the focus are about to show other cards: the list itself keeps it.
+      // The row that has the focus is about to go: the list itself takes it, so that the keys still work.
       if ((at < first.index || at > last.index) && root.value?.contains(document.activeElement) === true) {
         root.value.focus({ preventScroll: true })
       }
@@ -75,6 +75,13 @@ export function useVirtualRows(
       virtualizer.value.scrollToOffset(0)
     },
   )
+
+  /** Goes to the card that the keyboard wants, once it's fetched and drawn, unless one has gone elsewhere meanwhile. */
+  function focusWanted(): void {
+    if (wanted === null) return
+    if (root.value?.contains(document.activeElement) !== true || focus(wanted)) wanted = null
+  }
+  watch([rows, () => cards.at(active.value)], focusWanted, { flush: 'post' })
 
   function key(event: KeyboardEvent): void {
     const steps: Readonly<Record<string, number>> = {
@@ -91,13 +98,15 @@ export function useVirtualRows(
     if (step === undefined || step === 0 || cards.total === 0) return
     event.preventDefault()
     active.value = Math.min(cards.total - 1, Math.max(0, active.value + step))
+    if (focus(active.value)) {
+      wanted = null
+      return
+    }
+    wanted = active.value
+    // The elements that are there may go before that card comes: the list itself has the focus until then.
+    root.value?.focus({ preventScroll: true })
     virtualizer.value.scrollToIndex(Math.floor(active.value / columns.value))
-    // Two frames: one in which the row is scrolled to, one in which it is drawn.
-    requestAnimationFrame(() => {
-      requestAnimationFrame(() => {
-        focus(active.value)
-      })
-    })
+    void nextTick(focusWanted)
   }
 
   return { rows, height: computed(() => virtualizer.value.getTotalSize()), active, key }

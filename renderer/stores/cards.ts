@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, shallowRef } from 'vue'
+import { foldName } from '../../shared/cards/names.ts'
 import type { CardDetails, CardSummary } from '../../shared/ipc/cardSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import { useSession } from './session.ts'
@@ -20,6 +21,8 @@ export const useCards = defineStore('cards', () => {
   const edition = ref(0)
   const pageSize = ref(60)
   const asked = new Set<number>()
+  /** Every card that was ever found, by its name. */
+  const seen = new Map<string, CardSummary>()
   let timer = 0
 
   const isEmpty = computed(() => total.value === 0)
@@ -28,6 +31,11 @@ export const useCards = defineStore('cards', () => {
   function at(index: number): CardSummary | null {
     const page = Math.floor(index / pageSize.value)
     return pages.get(page)?.[index - page * pageSize.value] ?? null
+  }
+
+  /** A card that was found before; null for one that wasn't. */
+  function named(name: string): CardSummary | null {
+    return seen.get(foldName(name)) ?? null
   }
 
   async function load(page: number): Promise<void> {
@@ -46,6 +54,7 @@ export const useCards = defineStore('cards', () => {
       pageSize.value = reply.value.pageSize
       if (page === 0) begin()
       pages.set(page, reply.value.cards)
+      for (const card of reply.value.cards) seen.set(foldName(card.name), card)
     }
   }
 
@@ -80,5 +89,5 @@ export const useCards = defineStore('cards', () => {
     details.value = await session.request('cards.show', { name })
   }
 
-  return { query, total, mistake, problem, details, edition, isEmpty, at, need, search, refresh, show }
+  return { query, total, mistake, problem, details, edition, isEmpty, at, named, need, search, refresh, show }
 })

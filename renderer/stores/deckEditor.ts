@@ -5,6 +5,7 @@ import type { DeckPart } from '../../shared/decks/deck.ts'
 import type { CardSummary } from '../../shared/ipc/cardSchemas.ts'
 import type { DeckCardReport, DeckContent, DeckStudy } from '../../shared/ipc/deckSchemas.ts'
 import { copiesIn, withCopies, withMoved } from '../composables/deckEdits.ts'
+import { useCards } from './cards.ts'
 import { useDecks } from './decks.ts'
 import { useSession } from './session.ts'
 
@@ -17,6 +18,7 @@ const MOST_STEPS = 500
 export const useDeckEditor = defineStore('deckEditor', () => {
   const session = useSession()
   const decks = useDecks()
+  const all = useCards()
   const id = ref<string | null>(null)
   const deck = shallowRef<DeckContent | null>(null)
   const study = shallowRef<DeckStudy | null>(null)
@@ -45,7 +47,8 @@ export const useDeckEditor = defineStore('deckEditor', () => {
   })
 
   function cardOf(name: string): CardSummary | null {
-    return cards.value.get(foldName(name)) ?? null
+    // A card that was just put in is known from the list that it was taken from, before the deck is looked into.
+    return cards.value.get(foldName(name)) ?? all.named(name)
   }
 
   /** What keeps a card from being played; null where nothing does. */

@@ -16,11 +16,10 @@ import { launchBrowser } from './browser.ts'
 
 const root = path.dirname(path.dirname(import.meta.dirname))
 const STARTS = 10
-/** Frames between two looks at the browser's counters. */
+/** Notches of the mouse's wheel, one a frame, between two looks at the browser's counters. */
 const WINDOW = 5
 const WINDOWS = 80
-/** How far each frame scrolls: a notch of a wheel, sixty times a second. */
-const STEP = 120
+const NOTCH = 120
 
 async function manyCards(folder: string): Promise<void> {
   const file = await generatedFile(path.join(folder, 'generated.json.gz'))
@@ -61,25 +60,12 @@ async function spent(client: CDPSession): Promise<number> {
   return metrics.filter(({ name }) => wanted.includes(name)).reduce((sum, { value }) => sum + value * 1_000, 0)
 }
 
-async function scrollFrames(page: Page, selector: string, frames: number, step: number): Promise<void> {
-  await page.evaluate(
-    ([wanted, count, by]) =>
-      new Promise<void>((resolve) => {
-        const list = document.querySelector(wanted)
-        let left = count
-        const frame = (): void => {
-          if (list === null || left === 0) {
-            resolve()
-            return
-          }
-          left -= 1
-          list.scrollTop += by
-          requestAnimationFrame(frame)
-        }
-        frame()
-      }),
-    [selector, frames, step] as const,
-  )
+/** Turns the mouse's wheel by a notch a frame. */
+async function turnWheel(page: Page, notches: number): Promise<void> {
+  for (let notch = 0; notch < notches; notch++) {
+    await page.mouse.wheel(0, NOTCH)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  }
 }
 
 async function scrollRow(browser: Browser, app: ServedApp, layout: 'grid' | 'list'): Promise<Row> {
@@ -87,13 +73,14 @@ async function scrollRow(browser: Browser, app: ServedApp, layout: 'grid' | 'lis
   await page.getByRole('button', { name: layout === 'grid' ? 'As a grid' : 'As a list' }).click()
   const selector = layout === 'grid' ? '.grid.scroll' : '.lines.scroll'
   await page.locator(selector).getByRole('listitem').nth(3).waitFor()
+  await page.locator(selector).hover()
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
-  await scrollFrames(page, selector, WINDOW * 4, STEP)
+  await turnWheel(page, WINDOW * 4)
   const samples: number[] = []
   for (let window = 0; window < WINDOWS; window++) {
     const before = await spent(client)
-    await scrollFrames(page, selector, WINDOW, STEP)
+    await turnWheel(page, WINDOW)
     samples.push(((await spent(client)) - before) / WINDOW)
   }
   // To the very end, over all that was never seen.

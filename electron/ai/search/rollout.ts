@@ -35,7 +35,8 @@ export function horizonOf(state: GameState): (later: GameState) => boolean {
  * the playout gets stuck.
  */
 export function rollout(state: GameState, me: PlayerId, isOver: (later: GameState) => boolean): number | null {
-  const end = playOn(state, quickAnswer, isOver, MOST_ANSWERS)
+  // Quick players do nothing but in their own main phases, and are asked for nothing else.
+  const end = playOn({ ...state, passing: 'main' }, quickAnswer, isOver, MOST_ANSWERS)
   return end === null ? null : chanceOf(end, me)
 }
 

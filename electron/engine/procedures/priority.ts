@@ -1,6 +1,7 @@
 import type { PriorityFrame } from '../state/frame.ts'
 import { message } from '../state/message.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { Step } from '../../../shared/vocabulary/steps.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { ask } from './ask.ts'
@@ -50,15 +51,25 @@ function pass(tx: Transaction, frame: PriorityFrame): void {
 const SHAPE = { kind: 'priority' } as const
 const PROMPT = message('prompt.priority', {})
 
+/** When players who act in their own main phases only are asked; the upkeep shows that a turn has begun. */
+const OWN_TIME: ReadonlySet<Step> = new Set<Step>(['upkeep', 'main1', 'main2'])
+
 // In a fork nobody is asked who would only let things happen.
-function passesUnasked({ passing, stack, turn }: GameState): boolean {
+function passesUnasked({ passing, stack, turn }: GameState, player: PlayerId): boolean {
   if (passing === null) return false
   if (stack.length > 0) return true
-  return passing === 'combat' && turn.combat !== null && turn.step !== 'endCombat'
+  switch (passing) {
+    case 'stack':
+      return false
+    case 'combat':
+      return turn.combat !== null && turn.step !== 'endCombat'
+    case 'main':
+      return player !== turn.active || !OWN_TIME.has(turn.step)
+  }
 }
 
 function give(tx: Transaction, frame: PriorityFrame): void {
-  if (passesUnasked(tx.state)) return pass(tx, frame)
+  if (passesUnasked(tx.state, frame.next)) return pass(tx, frame)
   setPriority(tx, frame.next)
   ask(tx, { player: frame.next, shape: SHAPE, prompt: PROMPT })
 }

@@ -169,9 +169,10 @@ export interface GameState {
   readonly result: GameResult | null
   /**
    * Only in forks: players pass priority without being asked, and have nothing else to choose from when they are. `stack`: while
-   * something is on the stack; `combat`: until combat is over as well. null in a game.
+   * something is on the stack; `combat`: until combat is over as well; `main`: whenever it isn't their own upkeep or main phase
+   * with an empty stack. null in a game.
    */
-  readonly passing: 'stack' | 'combat' | null
+  readonly passing: 'stack' | 'combat' | 'main' | null
   /** Counts writes; derived values are memoised by it. */
   readonly revision: number
 }

@@ -288,4 +288,9 @@ test('settings allow nothing until they are set, are kept, and allow nothing whe
   expect(openSettings(file).get()).toEqual({ network: true, pictures: false })
   writeFileSync(file, '{"network": "yes", "pictures": tr')
   expect(openSettings(file).get()).toEqual({ network: false, pictures: false })
+  // What was broken is kept beside what is written now.
+  const broken = readFileSync(file, 'utf8')
+  openSettings(file).set({ network: true, pictures: true })
+  expect(readFileSync(`${file}.aside`, 'utf8')).toBe(broken)
+  expect(openSettings(file).get()).toEqual({ network: true, pictures: true })
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 
@@ -15,24 +15,29 @@ export interface SettingsStore {
   readonly set: (settings: OnlineSettings) => void
 }
 
-/** The settings kept in a file; one that is broken or not there allows nothing. */
+/**
+ * The settings kept in a file; one that is broken or not there allows nothing. A broken one isn't written over: it is kept
+ * beside the new one, under another name.
+ */
 export function openSettings(file: string): SettingsStore {
-  let settings = load(file)
+  let { settings, isBroken } = load(file)
   return {
     get: () => settings,
     set: (next) => {
       mkdirSync(path.dirname(file), { recursive: true })
       writeFileSync(`${file}.part`, JSON.stringify(next))
+      if (isBroken) renameSync(file, `${file}.aside`)
+      isBroken = false
       renameSync(`${file}.part`, file)
       settings = next
     },
   }
 }
 
-function load(file: string): OnlineSettings {
+function load(file: string): { readonly settings: OnlineSettings; readonly isBroken: boolean } {
   try {
-    return stored.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return { settings: stored.parse(JSON.parse(readFileSync(file, 'utf8'))), isBroken: false }
   } catch {
-    return { network: false, pictures: false }
+    return { settings: { network: false, pictures: false }, isBroken: existsSync(file) }
   }
 }

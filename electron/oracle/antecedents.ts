@@ -1,61 +1,11 @@
-import { isList, isRecord, kindOf, sameTree, wordOf } from './tree.ts'
+import { isList, isRecord, kindOf, sameTree, without, wordOf } from './tree.ts'
+import type { Mention, Scope } from './scope.ts'
 import type { Tree, TreeRecord } from './tree.ts'
-
-/** Something that has been spoken of and can be called 'it', 'that creature', 'those cards'. */
-export interface Mention {
-  readonly ref: TreeRecord
-  readonly sorts: readonly string[]
-  readonly many: boolean
-  /** The zone it was moved to by the instruction that names it. */
-  readonly moved: string | null
-  /** The instruction that named it; it gets a name when something refers to it. */
-  readonly producer: Record<string, Tree> | null
-}
-
-/** What is known while an ability's words are followed in their order. */
-export interface Scope {
-  targets: Tree[]
-  mentions: Mention[]
-  players: TreeRecord[]
-  divide: Tree | null
-  /** The last instruction that may or may not have been carried out. */
-  optional: Record<string, Tree> | null
-  /** What 'that much' and 'that many' count: the last instruction with an amount, or the event. */
-  amounts: Record<string, Tree> | 'event' | null
-  lastPlayer: TreeRecord | null
-  /** What is left of cards that some were chosen from: 'the rest', 'the other'. */
-  rest: TreeRecord | null
-  lastRef: TreeRecord | null
-  siblings: TreeRecord[]
-  /** Inside costs, events and filters nothing is done that could be spoken of. */
-  quiet: boolean
-  /** Is it a spell's text? The spell is none of the permanents that it speaks of. */
-  isSpell: boolean
-  readonly counter: { next: number }
-}
-
-export function noScope(): Scope {
-  return {
-    targets: [],
-    mentions: [],
-    players: [],
-    divide: null,
-    optional: null,
-    amounts: null,
-    lastPlayer: null,
-    rest: null,
-    lastRef: null,
-    siblings: [],
-    quiet: false,
-    isSpell: false,
-    counter: { next: 1 },
-  }
-}
 
 /** Stands for a card name that was chosen: 'that name'. */
 const CHOSEN_NAME: TreeRecord = { kind: 'chosenName' }
 
-const ANY_PERMANENT = [
+export const ANY_PERMANENT = [
   'creature',
   'permanent',
   'land',
@@ -182,11 +132,12 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'putCounters',
   'removeCounters',
   'sacrificeChoice',
+  'sacrifice',
   'destroy',
   'move',
   'createToken',
 ])
-const MANY_MADE = (n: Tree | undefined): boolean => !isRecord(n) || n['kind'] !== 'fixed' || n['n'] !== 1
+export const MANY_MADE = (n: Tree | undefined): boolean => !isRecord(n) || n['kind'] !== 'fixed' || n['n'] !== 1
 
 /** What an instruction makes, moves or chooses can be spoken of after it. */
 export function produce(made: Record<string, Tree>, scope: Scope): void {
@@ -208,12 +159,17 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
       )
       return
     case 'chooseValue':
+      scope.values = [...scope.values, wordOf(made['what'])]
       if (made['what'] === 'cardName') mention(scope, CHOSEN_NAME, ['name'])
       return
     case 'search':
       add(['card', 'found'], MANY_MADE(made['max']))
       return
     case 'choose':
+      if (kindOf(made['from']) === 'player') {
+        scope.players.push({ kind: 'bound', name: made['as'] ?? null })
+        return
+      }
       add(['card', 'chosen', ...ANY_PERMANENT], MANY_MADE(made['max']))
       if (isRecord(made['from']) && made['from']['kind'] === 'bound') {
         const { said: _said, ...of } = made['from']
@@ -230,7 +186,7 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
       if (found === undefined || rest === undefined) return
       const done = made['into'] === 'exile' ? 'exiled' : 'revealed'
       mention(scope, { kind: 'both', of: [found, rest] }, ['card', done], true)
-      mention(scope, found, ['card', done], MANY_MADE(made['count']))
+      mention(scope, found, ['card', done, 'found'], MANY_MADE(made['count']))
       scope.rest = rest
       return
     }
@@ -266,6 +222,9 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
     case 'shufflePile':
       add(['card', 'creature'], true)
       return
+    case 'filtered':
+      if (isRecord(made['of'])) scope.rest = { kind: 'except', of: without(made['of'], ['said']), without: made }
+      return
     case 'continuous':
     case 'tap':
     case 'untap':
@@ -273,11 +232,16 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
       const on = made['on'] ?? made['what']
       if (isRecord(on) && on['kind'] === 'all') mention(scope, on, ANY_PERMANENT, true)
       if (isList(made['mods']) && made['mods'].some((mod) => kindOf(mod) === 'control')) add(['taken this way'], true)
+      if (kind === 'tap') add(['tapped this way'], true)
       return
     }
     case 'damage':
     case 'damageDivided':
       add(['damaged this way'], false)
+      scope.pair = [made['from'], made['to']].filter((each) => kindOf(each) === 'target')
+      return
+    case 'exchangeControl':
+      scope.pair = [made['one'], made['other']].filter((each) => kindOf(each) === 'target')
       return
     case 'destroy':
       add(['moved card', 'destroyed this way'], manyWhat(), 'graveyard')
@@ -289,33 +253,34 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
 
 function isMany(ref: Tree, scope: Scope): boolean {
   if (!isRecord(ref)) return false
-  if (ref['kind'] === 'topOfLibrary') return MANY_MADE(ref['count'])
-  if (ref['kind'] === 'all' || ref['kind'] === 'both') return true
+  if (ref['kind'] === 'topOfLibrary')
+    return MANY_MADE(ref['count']) || ['eachPlayer', 'opponents'].includes(kindOf(ref['who']) ?? '')
+  if (['all', 'both', 'filtered'].includes(wordOf(ref['kind']))) return true
   if (ref['kind'] === 'outer' && isRecord(ref['of'])) return isMany(ref['of'], scope)
   return scope.mentions.some((each) => each.many && (sameTree(each.ref, ref) || each.producer?.['as'] === ref['name']))
 }
 
-/** What an instruction did to things is spoken of by these words. */
-const THIS_WAY: ReadonlySet<string> = new Set([
-  'destroyed this way',
-  'manifested this way',
-  'taken this way',
-  'damaged this way',
-  'revealed this way',
-])
+/** What an instruction did to things is spoken of by such words. */
+const THIS_WAY = / this way$/u
 
-const PLURAL = /^(?:that pile|them|their|those|the .*s$|they|the rest)/u
+/** However many it was done to: 'for each card exiled this way'. */
+function isDoneThisWay(word: string, { sorts, producer }: Mention): boolean {
+  if (sorts.includes(word)) return true
+  // What was looked for is only one of the cards that were turned over, and looking at cards shows them to nobody else.
+  return sorts.includes(word.replace(THIS_WAY, '')) && !sorts.includes('found') && kindOf(producer ?? null) !== 'look'
+}
+
+const PLURAL = /^(?:that pile|(?:among )?them|their|those|the .*s$|they|the rest)/u
 
 /** Which mention a word can stand for. */
 function fits(word: string, mention: Mention): boolean {
   const { sorts } = mention
   if (word === 'that name') return !mention.many && mention.ref['kind'] !== 'self' && mention.ref['kind'] !== 'paid'
   if (mention.ref === CHOSEN_NAME) return false
+  if (THIS_WAY.test(word)) return isDoneThisWay(word, mention)
   // What was used to pay is called by what was done with it: 'the sacrificed creature'.
   if (mention.ref['kind'] === 'paid' && !/^the \w+ed /u.test(word) && word !== 'that card') return false
-  // 'For each permanent destroyed this way', however many could be.
-  if (THIS_WAY.has(word)) return sorts.includes(word)
-  if (sorts.length === 1 && THIS_WAY.has(sorts[0] ?? '')) return false
+  if (sorts.length === 1 && THIS_WAY.test(sorts[0] ?? '')) return false
   const many = PLURAL.test(word)
   if (many !== mention.many && word !== 'their' && !(word === 'it' && sorts.includes('hand'))) return false
   if (word === 'it' || word === 'them') {
@@ -325,6 +290,8 @@ function fits(word: string, mention: Mention): boolean {
       ) || sorts.includes('card')
     )
   }
+  // Cards are chosen from among those that were milled, too.
+  if (word === 'among them') return fits('them', mention) || sorts.includes('milled')
   if (word === 'its' || word === 'their' || word === 'itself')
     return (
       !sorts.includes('moved card') && !sorts.some((sort) => Object.values(PAID).includes(sort) && sorts.length === 1)
@@ -341,7 +308,11 @@ function fits(word: string, mention: Mention): boolean {
 /** What an object word stands for: the latest thing that it fits, other than what the same instruction names already. */
 export function resolveRef(word: string, scope: Scope): TreeRecord | null {
   if (word === 'the rest' || word === 'the other') return scope.rest
-  const candidates = scope.mentions.filter((each) => fits(word, each))
+  // A spell's own costs may be any: what was paid for it is spoken of in other words.
+  const paid = (each: Mention): boolean => scope.isSpell && THIS_WAY.test(word) && each.ref['kind'] === 'paid'
+  const candidates = scope.mentions.filter((each) => fits(word, each) && !paid(each))
+  // Either of two instructions may be the one that did it.
+  if (THIS_WAY.test(word) && new Set(candidates.map(({ producer }) => producer)).size > 1) return null
   const possessive =
     word === 'its' || word === 'their' || word.startsWith('that creature') || word.startsWith('that permanent')
   for (let index = candidates.length - 1; index >= 0; index--) {
@@ -351,12 +322,20 @@ export function resolveRef(word: string, scope: Scope): TreeRecord | null {
     if (possessive && each.moved !== null && each.moved !== 'battlefield' && index > 0 && knownBefore(each, scope))
       continue
     const ref = refOf(each, scope)
+    // Within a filter, the one looked at is what the filter is asked about.
+    if (ref['kind'] === 'each' && scope.quiet) return null
+    // Of two targets that one instruction is about, either may be 'it'.
+    if (word === 'it' && isOneOfTwo(ref, scope)) return null
     const taken = !possessive && word !== 'itself' && scope.siblings.some((sibling) => sameTree(sibling, ref))
     if (!taken) return ref
   }
   // 607: what another ability of this object exiled.
   if (/^the exiled cards?$/u.test(word)) return { kind: 'linked', link: 'exiled' }
   return null
+}
+
+function isOneOfTwo(ref: TreeRecord, { pair }: Scope): boolean {
+  return pair.some((one) => sameTree(one, ref)) && pair.some((one) => !sameTree(one, ref))
 }
 
 /** Was what the instruction moved spoken of before it? */

@@ -1,15 +1,16 @@
+import { EACH, announced, asItWas } from './announced.ts'
 import {
   antecedentsOf,
   hostMention,
   linkedMention,
-  noScope,
   paidMentions,
   produce,
   resolvePlayer,
   resolveRef,
   selfMention,
 } from './antecedents.ts'
-import type { Scope } from './antecedents.ts'
+import { noScope } from './scope.ts'
+import type { Scope } from './scope.ts'
 import {
   MUST_NAME,
   NAMED,
@@ -27,6 +28,7 @@ import {
   isWithoutEnd,
   lastingAs,
   leftOver,
+  offers,
   oneDeed,
   outward,
   searchMinimum,
@@ -34,10 +36,7 @@ import {
   unclear,
   withChosenNames,
 } from './elaborateParts.ts'
-import { NOT_SELF } from './grammar/costs.ts'
-import { joined } from './grammar/references.ts'
 import { otherThanHost, settleOthers } from './others.ts'
-import { sortsOf } from './sorts.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
@@ -224,10 +223,10 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
       return isMisread(node, scope) ? unclear('you control') : fields(node, scope)
     case 'is':
       return kindOf(node['ref']) === 'self' || kindOf(node['ref']) === 'each' ? node : fields(node, scope)
-    case 'addAbility': {
-      const ability = node['ability'] ?? null
-      return { ...node, ability: elaborateAbility(ability) }
-    }
+    case 'addAbility':
+      return { ...node, ability: elaborateAbility(node['ability'] ?? null) }
+    case 'spentOn':
+      return later(node, scope)
     case 'emblem':
       return { ...fields({ ...node, abilities: [] }, scope), abilities: abilities(node['abilities']) }
     case 'continuous':
@@ -273,6 +272,8 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
     }
     case 'if':
       return conditional(node, scope)
+    case 'forEach':
+      return choiceIn(node) === null ? forEach(node, scope) : leaf(node, scope, key)
     case 'damageDivided':
     case 'countersDivided': {
       const made: Record<string, Tree> = {}
@@ -291,7 +292,13 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
 /** Where the condition stands last, it is asked first: what the instruction makes isn't there yet. */
 function conditional(node: TreeRecord, scope: Scope): Tree {
   const keys = Object.keys(node)
-  if (keys.indexOf('condition') < keys.indexOf('then')) return fields(node, scope)
+  if (keys.indexOf('condition') < keys.indexOf('then')) {
+    const { optional } = scope
+    const made = fields(node, scope)
+    // 'If you do, …. If you don't, …': both ask about the same deed.
+    if (kindOf(node['condition']) === 'did' && !offers(node['then'] ?? null)) scope.optional = optional
+    return made
+  }
   const known = scope.mentions.length
   const { condition, ...rest } = node
   const made = fields(rest, scope)
@@ -361,23 +368,17 @@ function leaf(node: TreeRecord, scope: Scope, key: string): Tree {
 
 function target(node: TreeRecord, scope: Scope): Tree {
   const { other, ...spec } = asRecord(node['spec'] ?? null)
-  const made = fields(spec, scope)
-  const slot = scope.targets.length
-  if (other === true) {
-    const earlier = scope.targets.map((_, index) => index)
-    if (earlier.length > 0) made['differsFrom'] = earlier
-    else made['objects'] = joined(made['objects'] ?? null, NOT_SELF)
-  }
-  scope.targets.push(made)
-  const ref: TreeRecord = { kind: 'target', slot }
-  const { max } = made
-  const many = !isRecord(max) || max['kind'] !== 'fixed' || max['n'] !== 1
-  if (made['objects'] !== null) {
-    const sorts = sortsOf(made['objects'] ?? null, made['zones'])
-    scope.mentions.push({ ref, sorts, many, moved: null, producer: null })
-  }
-  if (made['players'] !== null) scope.players.push(ref)
-  return ref
+  return announced(fields(spec, scope), other === true, scope)
+}
+
+/** What is done for each of several: 'it' and 'that card' are the one looked at. */
+function forEach(node: TreeRecord, scope: Scope): Tree {
+  const over = asItWas(walk(node['over'] ?? null, scope, 'over'), scope)
+  const { mentions } = scope
+  scope.mentions = [...mentions, EACH]
+  const done = walkEffect(node['do'] ?? null, scope)
+  scope.mentions = [...mentions, ...scope.mentions.slice(mentions.length + 1)]
+  return { ...node, over, do: done }
 }
 
 /** Delayed and reflexive triggers (603.7, 603.12) have targets of their own; what stood outside is named as outer. */

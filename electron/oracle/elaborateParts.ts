@@ -1,7 +1,7 @@
-import type { Scope } from './antecedents.ts'
+import type { Scope } from './scope.ts'
 import { NOT_SELF } from './grammar/costs.ts'
-import { LIFE_LOST, MOST_DISCARDED } from './grammar/quantities.ts'
-import { isList, isRecord, kindOf, rewrite, sameTree, someNode, wordOf } from './tree.ts'
+import { DAMAGE_DEALT, LIFE_LOST, MOST_DISCARDED } from './grammar/quantities.ts'
+import { isList, isRecord, kindOf, rewrite, sameTree, someNode, without, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 /** Begins the message of errors that mean a word stands for nothing or for more than one thing. */
@@ -51,7 +51,19 @@ export const QUIET: ReadonlySet<string> = new Set([
 
 /** Are there words whose meaning hasn't been settled? */
 export function isUnfinished(tree: Tree): boolean {
-  return someNode(tree, (node) => LEFT_OVER.has(kindOf(node) ?? ''))
+  return someNode(tree, (node) => LEFT_OVER.has(kindOf(node) ?? '')) || countsPrevented(tree)
+}
+
+const PREVENTED: TreeRecord = { kind: 'boundAmount', name: 'prevented' }
+
+/** How much damage was prevented is known only to what follows as it's prevented. */
+function countsPrevented(tree: Tree): boolean {
+  const isAmount = (node: Tree): boolean => sameTree(node, PREVENTED)
+  if (!someNode(tree, isAmount)) return false
+  const apart = rewrite(tree, (node) =>
+    isRecord(node) && ['prevent', 'preventDamage'].includes(kindOf(node) ?? '') ? without(node, ['then']) : undefined,
+  )
+  return someNode(apart, isAmount)
 }
 
 /** The first of those words. */
@@ -89,6 +101,8 @@ export function searchMinimum(search: TreeRecord): Tree {
 }
 
 export function outward(ref: TreeRecord): TreeRecord {
+  // Later, none of several is looked at any more.
+  if (ref['kind'] === 'each') return { kind: 'pronoun', word: 'each' }
   return ['target', 'event', 'paid'].includes(wordOf(ref['kind'])) ? { kind: 'outer', of: ref } : ref
 }
 
@@ -206,6 +220,7 @@ export function amount(word: string, scope: Scope): Tree {
   const { amounts } = scope
   if (amounts === null) return unclear(word)
   if (word === LIFE_LOST && (amounts === 'event' || amounts['kind'] !== 'loseLife')) return unclear(word)
+  if (word === DAMAGE_DEALT && (amounts === 'event' || amounts['kind'] !== 'damage')) return unclear(word)
   if (amounts === 'event') return { kind: 'eventAmount', said: word }
   const greatest = word === MOST_DISCARDED
   if (greatest && amounts['kind'] !== 'discard') return unclear(word)
@@ -219,3 +234,8 @@ export function amount(word: string, scope: Scope): Tree {
 }
 
 const MANY_PLAYERS: ReadonlySet<string> = new Set(['eachPlayer', 'opponents', 'both', 'opponentsOf'])
+
+/** Is there something in it that someone may do or pay? */
+export function offers(tree: Tree): boolean {
+  return someNode(tree, (node) => kindOf(node) === 'may' || kindOf(node) === 'pay')
+}

@@ -58,6 +58,11 @@ export function normalise(text: string, name: string, legendary: boolean): strin
       .map((part) => (part.startsWith('“') ? part : part.replace(pattern, '~')))
       .join('')
   }
+  // What decks may hold is said of the card itself (100.2a).
+  plain = plain.replace(
+    `A deck can have any number of cards named ${name}.`,
+    'A deck can have any number of cards named ~.',
+  )
   plain = withGranters(plain, name.replace(/[’‘]/gu, "'"), own)
   return withoutAbilityWords(plain.replace(THIS_PERMANENT, '~'), remindersIn(text))
 }

@@ -48,6 +48,11 @@ import { designations } from './grammar/designations.ts'
 import { laterActions } from './grammar/laterActions.ts'
 import { laterKeywords } from './grammar/laterKeywords.ts'
 import { variableX } from './grammar/variableX.ts'
+import { resultsThisWay } from './grammar/resultsThisWay.ts'
+import { comparisons } from './grammar/comparisons.ts'
+import { mixedKinds } from './grammar/mixedKinds.ts'
+import { ownersAndLibraries } from './grammar/ownersAndLibraries.ts'
+import { castingElsewhere } from './grammar/castingElsewhere.ts'
 function build(): Grammar {
   const grammar = newGrammar()
   for (const family of [
@@ -98,6 +103,11 @@ function build(): Grammar {
     costsPaid,
     timesAndPhases,
     searchesAndResults,
+    resultsThisWay,
+    castingElsewhere,
+    ownersAndLibraries,
+    mixedKinds,
+    comparisons,
   ]) {
     family(grammar)
   }

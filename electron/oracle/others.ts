@@ -1,5 +1,5 @@
 import { refOf } from './antecedents.ts'
-import type { Mention, Scope } from './antecedents.ts'
+import type { Mention, Scope } from './scope.ts'
 import { unclear } from './elaborateParts.ts'
 import { NOT_SELF } from './grammar/costs.ts'
 import { isList, isRecord, kindOf, rewrite, sameTree, someNode, without, wordOf } from './tree.ts'
@@ -17,6 +17,7 @@ const SUBJECTS: ReadonlySet<string> = new Set(['target', 'bound', 'event', 'atta
  * itself, other than the one thing spoken of. Where nothing else is spoken of, it's other than the source.
  */
 export function settleOthers(made: Record<string, Tree>, key: string, scope: Scope): void {
+  checkChosen(made, scope)
   if (!DEEDS.has(key) || scope.quiet || !someNode(made, (node) => sameTree(node, NOT_SELF))) return
   const ref = otherThan(made, scope)
   if (ref !== null) for (const field in made) made[field] = otherwise(made[field] ?? null, ref)
@@ -70,4 +71,14 @@ function otherThan(made: TreeRecord, scope: Scope): TreeRecord | null {
 function isMovedOn(each: Mention, scope: Scope): boolean {
   const ref = each.producer === null ? each.ref : { kind: 'bound', name: each.producer['as'] ?? null }
   return scope.mentions.some(({ moved, producer }) => moved !== null && sameTree(producer?.['what'], ref))
+}
+
+/** 'That name' and 'that type' are those that an earlier instruction had chosen, if one had. */
+function checkChosen(made: TreeRecord, { values }: Scope): void {
+  const named = values.some((value) => value.endsWith('ardName'))
+  const { said } = made
+  if (said === 'that name' && made['kind'] === 'chosenName' && !named) unclear('that name')
+  if (said === 'that type' && !values.includes('creatureType')) unclear('that type')
+  const { with: other = null } = made
+  if (made['kind'] === 'sharesType' && isRecord(other) && other['said'] === 'that name' && named) unclear('that name')
 }

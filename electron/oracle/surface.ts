@@ -89,7 +89,9 @@ function pronounOf(node: TreeRecord, said: string, key: string): TreeRecord | nu
     'defending',
     'active',
     'all',
+    'each',
     'except',
+    'was',
     'both',
   ].includes(kind)
   if (!isRef || said === 'choice') return null

@@ -22,8 +22,7 @@ export function addWords(ability: TreeRecord): TreeRecord {
       return { ...rest, modes: modes.map((mode) => (isRecord(mode) ? labelled(mode) : mode)) }
     }
     if (node['restriction'] !== undefined && isRecord(node['restriction'])) {
-      const spells = node['restriction']['spells'] ?? null
-      return { ...node, restriction: { words: lower(say('f1', spells)), ...node['restriction'] } }
+      return { ...node, restriction: { words: purposes(node['restriction']), ...node['restriction'] } }
     }
     if (node['kind'] === 'chooseOne' && isList(node['options']))
       return { ...node, options: node['options'].map((option) => (isRecord(option) ? optional(option) : option)) }
@@ -33,6 +32,15 @@ export function addWords(ability: TreeRecord): TreeRecord {
   return isRecord(done) ? done : ability
 }
 
+/** What mana may be spent on. */
+function purposes({ spells, abilitiesOf }: TreeRecord): string {
+  const of = abilitiesOf === undefined || kindOf(abilitiesOf) === 'any' ? '' : ` of ${lower(say('f1', abilitiesOf))}`
+  return [
+    ...(spells === undefined ? [] : [lower(say('f1', spells))]),
+    ...(abilitiesOf === undefined ? [] : [`abilities${of}`]),
+  ].join(', ')
+}
+
 function labelled(mode: TreeRecord): Tree {
   const back = surface({ kind: 'plain', body: mode })
   const body = isRecord(back) && isRecord(back['body']) ? back['body'] : {}
@@ -40,11 +48,11 @@ function labelled(mode: TreeRecord): Tree {
   return { label: say('body', body['effect'] ?? null), ...inner }
 }
 
-/** One of several abilities to choose from, called by its own words. */
+/** One of several abilities or instructions to choose from, called by its own words. */
 function optional(option: TreeRecord): Tree {
   const effect = option['effect']
   const [mod] = isRecord(effect) && isList(effect['mods']) ? effect['mods'] : []
-  if (!isRecord(mod)) return option
+  if (!isRecord(mod)) return { ...option, label: say('body', surface(effect ?? null)) }
   const ability = isRecord(mod['ability']) ? worded(mod['ability']) : null
   return { ...option, label: isRecord(ability) ? say('kw', ability) : say('change', rewrite(mod, asX)) }
 }

@@ -148,6 +148,8 @@ export type CastingRule =
   | { readonly kind: 'castOnlyDuring'; readonly steps: readonly Step[]; readonly whose?: PlayerRef }
   | { readonly kind: 'asThoughFlash'; readonly condition?: Condition }
   | { readonly kind: 'cantBeCountered'; readonly condition?: Condition }
+  /** What its player does with it if it's in their opening hand, before the first turn (103.6). */
+  | { readonly kind: 'openingHand'; readonly effect: Effect }
 
 /**
  * A cost to pay rather than the mana cost (118.9), or a permission to cast this card from another zone. `name` is what

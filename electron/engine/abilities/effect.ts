@@ -53,6 +53,13 @@ export interface ManaRestriction {
   readonly abilitiesOf?: Filter
 }
 
+/** What triggers when the mana is spent to cast a spell that matches (106.6). */
+export interface SpentOn {
+  readonly kind: 'spentOn'
+  readonly on: Filter
+  readonly content: Content
+}
+
 /**
  * Instructions. Control nodes (`sequence` … `optional`) are interpreted by the effect frame; every other kind is a leaf
  * with one handler. A leaf's `as` names what it did for later references: the objects moved, made, chosen or revealed
@@ -268,7 +275,7 @@ export type Effect =
     }
   | { readonly kind: 'playerCounters'; readonly who: PlayerRef; readonly counter: string; readonly n: Amount }
   | { readonly kind: 'proliferate'; readonly who: PlayerRef }
-  | { readonly kind: 'tap'; readonly what: Ref }
+  | { readonly kind: 'tap'; readonly what: Ref; readonly as?: string }
   | { readonly kind: 'untap'; readonly what: Ref }
   | { readonly kind: 'tapOrUntap'; readonly what: Ref }
   | { readonly kind: 'attach'; readonly what: Ref; readonly to: Ref }
@@ -426,6 +433,7 @@ export type Effect =
       readonly product: ManaProduct
       readonly restriction?: ManaRestriction
       readonly keep?: 'endOfCombat' | 'endOfTurn'
+      readonly spent?: SpentOn
     }
   | { readonly kind: 'extraTurn'; readonly who: PlayerRef; readonly n?: Amount }
   | { readonly kind: 'extraCombat'; readonly main: boolean }

@@ -72,6 +72,8 @@ export type RefKind =
   | { readonly kind: 'both'; readonly of: readonly Ref[] }
   /** Those of `of` that aren't among `without`: 'the rest', 'the other'. */
   | { readonly kind: 'except'; readonly of: Ref; readonly without: Ref }
+  /** Those of them that match: 'each creature card revealed this way'. */
+  | { readonly kind: 'filtered'; readonly of: Ref; readonly filter: Filter }
   /** What an earlier instruction moved, as it was before (608.2h); with `zone`, only what is in that zone now. */
   | { readonly kind: 'was'; readonly of: Ref; readonly zone?: Zone }
   /** Within a delayed or reflexive trigger: what the ability that made it means by it. */
@@ -226,6 +228,8 @@ export type Condition =
   | { readonly kind: 'or'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }
   | { readonly kind: 'compare'; readonly left: Amount; readonly op: Comparison; readonly right: Amount }
+  /** It is so of one of those players (`that`), each asked for themselves. */
+  | { readonly kind: 'anyPlayer'; readonly who: PlayerRef; readonly is: Condition }
   /** There are at least `min` (1) matching objects. */
   | { readonly kind: 'exists'; readonly select: Selection; readonly min?: number }
   | { readonly kind: 'matches'; readonly ref: Ref; readonly filter: Filter }

@@ -89,6 +89,8 @@ function refReads(ref: Ref): number {
       return union(ref.of, refReads)
     case 'except':
       return refReads(ref.of) | refReads(ref.without)
+    case 'filtered':
+      return refReads(ref.of) | filterReads(ref.filter) | OTHERS
   }
 }
 
@@ -250,6 +252,8 @@ export function conditionReads(condition: Condition): number {
       return conditionReads(condition.of)
     case 'compare':
       return amountReads(condition.left) | amountReads(condition.right)
+    case 'anyPlayer':
+      return playerReads(condition.who) | conditionReads(condition.is)
     case 'exists':
       return selectionReads(condition.select)
     case 'matches':

@@ -44,5 +44,6 @@ export const addMana: LeafHandler<'addMana'> = ({ state, node, context, answers 
     source: context.source,
     restriction: node.restriction ?? null,
     ...(node.keep === undefined ? {} : { keep: node.keep }),
+    ...(node.spent === undefined ? {} : { spent: node.spent }),
   })
 }

@@ -130,6 +130,7 @@ export const copySpell: LeafHandler<'copySpell'> = ({ state, node, context }) =>
         if (id !== null) made.push(id)
       }
     },
+    bindLater: () => ({ targets: made.map(objectTarget), lki: [], amount: made.length }),
     retarget: () => (node.newTargets ? made.map((id) => ({ id, player: controller })) : []),
   })
 }

@@ -109,6 +109,7 @@ function applyMana(batch: Batch, proposal: Extract<Proposal, { kind: 'addMana' }
     restriction: proposal.restriction,
     source: proposal.source,
     ...(proposal.keep === undefined ? {} : { keep: proposal.keep }),
+    ...(proposal.spent === undefined ? {} : { spent: proposal.spent }),
   }))
   batch.tx.patchPlayer(proposal.player, { mana: [...player.mana, ...units] })
   batch.events.push({ kind: 'manaAdded', player: proposal.player, source: proposal.source, mana })

@@ -112,6 +112,30 @@ describe('createGame', () => {
     expect(state.libraries[0]).toHaveLength(34)
   })
 
+  test('103.6: what is in an opening hand may begin the game on the battlefield, for the starting player first', () => {
+    const leyline = card(
+      'Line of Rest',
+      '{2}{G}{G}',
+      'Enchantment',
+      "If this enchantment is in your opening hand, you may begin the game with it on the battlefield.\nPlayers can't gain life.",
+    )
+    const deck = Array.from({ length: 40 }, () => 'Line of Rest')
+    const players = ['A', 'B'].map((name) => ({ name, deck, autoPay: true }))
+    let state = createGame({ table: tableOf(['Line of Rest'], [leyline]), seed: 1, players, startingPlayer: 1 })
+    state = confirm(state, false)
+    state = confirm(state, false)
+    expect(decision(state)).toMatchObject({ player: 1, kind: 'confirm' })
+    state = confirm(state, true)
+    for (let i = 0; i < 6; i++) state = confirm(state, false)
+    for (let i = 0; i < 7; i++) {
+      expect(decision(state)).toMatchObject({ player: 0, kind: 'confirm' })
+      state = confirm(state, i === 6)
+    }
+    expect(state.hands.map((hand) => hand.length)).toEqual([6, 6])
+    expect(state.battlefield).toHaveLength(2)
+    expect(state.turn).toMatchObject({ number: 1, active: 1 })
+  })
+
   test('103.8a: who plays first skips the first draw', () => {
     let state = newGame(3, 0)
     while (decision(state).kind === 'confirm') state = confirm(state, false)

@@ -20,6 +20,7 @@ import { isManaType, isPlainManaAbility, manaSourcesOf, planPayment } from './pa
 import type { PaymentOptions, PaymentPlan } from './payment/index.ts'
 import { resolveManaTriggers } from './placeTriggers.ts'
 import { beginActivation } from './startAction.ts'
+import { triggerOnSpending } from './spentMana.ts'
 import { takeBack } from './cast.ts'
 import { movedAway, partProposals, payParts } from './payParts.ts'
 
@@ -210,7 +211,9 @@ function manaTerms(effect: Effect | null): Pick<Extract<Proposal, { kind: 'addMa
 function takeFromPool(tx: Transaction, frame: PayFrame, plan: PaymentPlan): void {
   const player = tx.player(frame.player)
   const used = new Set(plan.useFloating)
-  const spent = player.mana.filter((_, index) => used.has(index)).map((unit) => unit.type)
+  const units = player.mana.filter((_, index) => used.has(index))
+  const spent = units.map((unit) => unit.type)
+  triggerOnSpending(tx, frame, units)
   tx.patchPlayer(frame.player, { mana: player.mana.filter((_, index) => !used.has(index)) })
   const proposals: Proposal[] = []
   if (plan.life > 0) proposals.push({ kind: 'loseLife', player: frame.player, amount: plan.life })

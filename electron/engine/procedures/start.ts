@@ -1,6 +1,9 @@
+import { characteristics } from '../characteristics/index.ts'
 import { applyShuffle } from '../events/applyShuffle.ts'
 import { moveObject } from '../events/moveObject.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import { castingRules } from '../legal/castWays.ts'
+import { contextOf } from '../state/context.ts'
 import type { StartFrame } from '../state/frame.ts'
 import { objectTarget } from '../state/ids.ts'
 import { message } from '../state/message.ts'
@@ -9,6 +12,7 @@ import type { Transaction } from '../state/transaction.ts'
 import { logMessage } from '../views/log.ts'
 import { pickedIds, saidYes } from './answer.ts'
 import { ask } from './ask.ts'
+import { effectFrame } from './effectFrame.ts'
 import { nextPlayer } from './turnOrder.ts'
 
 const HAND = 7
@@ -112,15 +116,7 @@ function mulligans(tx: Transaction, frame: StartFrame): void {
 function bottoms(tx: Transaction, frame: StartFrame): void {
   const [player, ...later] = frame.deciding
   if (player === undefined) {
-    tx.pop()
-    tx.set('turn', {
-      ...tx.state.turn,
-      number: 1,
-      step: 'untap',
-      controlClock: tx.state.players.map((p) => (p.id === tx.state.turn.startingPlayer ? 1 : 0)),
-    })
-    logMessage(tx, message('log.turn', { number: 1, player: { kind: 'player', player: tx.state.turn.startingPlayer } }))
-    tx.push({ kind: 'turn', pc: 0, answers: [] })
+    tx.replaceTop({ ...frame, pc: 3, deciding: inOrder(tx) })
     return
   }
   const hand = tx.state.hands[player] ?? []
@@ -140,14 +136,37 @@ function bottoms(tx: Transaction, frame: StartFrame): void {
   tx.replaceTop({ ...frame, deciding: later, answers: [] })
 }
 
-/** Starting the game (103): who plays first, commanders, opening hands, London mulligans; then the first turn. */
+// 103.6: in turn order, what each player's opening hand lets them do.
+function openingHands(tx: Transaction, frame: StartFrame): void {
+  const [player, ...later] = frame.deciding
+  if (player === undefined) {
+    tx.pop()
+    tx.set('turn', {
+      ...tx.state.turn,
+      number: 1,
+      step: 'untap',
+      controlClock: tx.state.players.map((p) => (p.id === tx.state.turn.startingPlayer ? 1 : 0)),
+    })
+    logMessage(tx, message('log.turn', { number: 1, player: { kind: 'player', player: tx.state.turn.startingPlayer } }))
+    tx.push({ kind: 'turn', pc: 0, answers: [] })
+    return
+  }
+  tx.replaceTop({ ...frame, deciding: later })
+  for (const id of [...(tx.state.hands[player] ?? [])].reverse())
+    for (const rule of castingRules(tx.state, characteristics(tx.state, id).abilities))
+      if (rule.kind === 'openingHand') tx.push(effectFrame(rule.effect, contextOf(player, id)))
+}
+
+/** Starting the game (103): who plays first, commanders, opening hands and what they allow, mulligans; then the first turn. */
 export function stepStart(tx: Transaction, frame: StartFrame): void {
   switch (frame.pc) {
     case 0:
       return whoStarts(tx, frame)
     case 1:
       return mulligans(tx, frame)
-    default:
+    case 2:
       return bottoms(tx, frame)
+    default:
+      return openingHands(tx, frame)
   }
 }

@@ -41,6 +41,10 @@ export function holdsIn(reading: Reading, condition: Condition, context: Context
         condition.op,
         reading.evaluate.amount(reading, condition.right, context),
       )
+    case 'anyPlayer':
+      return reading.evaluate
+        .players(reading, condition.who, context)
+        .some((that) => holdsIn(reading, condition.is, { ...context, that }))
     case 'exists':
       return reading.evaluate.count(reading, condition.select, context) >= (condition.min ?? 1)
     case 'matches':

@@ -186,6 +186,12 @@ export function targetsIn(reading: Reading, ref: Ref, context: Context): readonl
       const without = targetsIn(reading, ref.without, context)
       return targetsIn(reading, ref.of, context).filter((target) => !without.some((other) => sameTarget(target, other)))
     }
+    case 'filtered': {
+      const fit = lkiIn(reading, ref, context)
+      return targetsIn(reading, ref.of, context).filter(
+        (target) => target.kind === 'object' && fit.some((lki) => lki.id === target.id),
+      )
+    }
     case 'outer':
       return targetsIn(reading, ref.of, { ...context, ...context.outer })
   }
@@ -260,6 +266,10 @@ export function lkiIn(reading: Reading, ref: Ref, context: Context): readonly Lk
       return lkiIn(reading, ref.of, { ...context, ...context.outer })
     case 'was':
       return before(reading, ref, context)
+    case 'filtered':
+      return lkiIn(reading, ref.of, context).filter((lki) =>
+        reading.evaluate.passes(reading, ref.filter, lki.object, lki, context),
+      )
     case 'all':
     case 'player':
     case 'topOfLibrary':

@@ -3,7 +3,7 @@ import type { ResultReason } from '../../../shared/play/view.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import type { CopyExceptions } from '../abilities/modification.ts'
-import type { ManaRestriction } from '../abilities/effect.ts'
+import type { ManaRestriction, SpentOn } from '../abilities/effect.ts'
 import type { EventPattern } from '../abilities/eventPattern.ts'
 import type { Ability, Content } from '../abilities/ability.ts'
 import type { Characteristics } from './characteristics.ts'
@@ -135,6 +135,7 @@ export type Proposal =
       readonly source: ObjectId
       readonly restriction: ManaRestriction | null
       readonly keep?: 'endOfCombat' | 'endOfTurn'
+      readonly spent?: SpentOn
     }
   | { readonly kind: 'phase'; readonly id: ObjectId; readonly out: boolean }
   | { readonly kind: 'lose'; readonly player: PlayerId; readonly reason: ResultReason }

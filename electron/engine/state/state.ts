@@ -3,7 +3,7 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Step } from '../../../shared/vocabulary/steps.ts'
 import type { OpenDecision } from '../../../shared/play/decision.ts'
 import type { GameResult, LogLine, ResultReason } from '../../../shared/play/view.ts'
-import type { ManaRestriction } from '../abilities/effect.ts'
+import type { ManaRestriction, SpentOn } from '../abilities/effect.ts'
 import type { ContinuousEffect, DelayedTrigger, FloatingReplacement } from './effects.ts'
 import type { GameEvent } from './event.ts'
 import type { Frame } from './frame.ts'
@@ -21,6 +21,7 @@ export interface ManaUnit {
   readonly source: ObjectId
   /** Isn't lost as steps and phases end until then (702.189a). */
   readonly keep?: 'endOfCombat' | 'endOfTurn'
+  readonly spent?: SpentOn
 }
 
 /** A card that a player's deck is led by (903.3), and what is counted of it throughout the game. */

@@ -3,6 +3,10 @@ import { declined, thereAndBack, wordsOf } from '../testing/lines.ts'
 import type { LineKind } from '../testing/lines.ts'
 
 const READ: readonly (readonly [LineKind, string])[] = [
+  [
+    'spellAbility',
+    'Choose one. If you control a commander as you cast this spell, you may choose both instead.\n• Draw a card.\n• You gain 2 life.',
+  ],
   ['permanentLine', "Planeswalkers' loyalty abilities you activate cost an additional [+1] to activate."],
   ['permanentLine', 'When ~ enters, if it was kicked with its {W} kicker, you gain 3 life.'],
   [

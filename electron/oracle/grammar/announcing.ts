@@ -41,6 +41,18 @@ function modes({ add }: Grammar): void {
           min: ifKicked(to[0], from[0]),
           max: ifKicked(to[1], from[1]),
         })
+  for (const gap of [' — ', '.\n', '. '])
+    add(
+      'modal',
+      `choose one. if you control a commander as you cast this spell, you may choose both instead${gap}{modes:modeList}`,
+      { min: ONE, max: { kind: 'conditional', condition: COMMANDS, then: fixed(2), else: ONE } },
+    )
+}
+
+/** 903.3: a commander of any player's that you control. */
+const COMMANDS: TreeRecord = {
+  kind: 'exists',
+  select: { filter: { kind: 'and', of: [{ kind: 'commander' }, { kind: 'controller', who: YOU }] } },
 }
 
 function severalTimes({ add }: Grammar): void {

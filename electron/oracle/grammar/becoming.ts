@@ -13,6 +13,8 @@ export function becoming({ add }: Grammar): void {
   add('becoming', 'a {*:typesGiven} in addition to (its|their) other types', null, additionShape)
   add('becoming', 'a aura with {list:granted}', null, auraShape)
   add('becoming', '{*:typesGiven} in addition to (its|their) other types', null, additionShape)
+  add('becoming', 'a {*:typesGiven} in addition to (its|their) other colors and types', null, additionShape)
+  add('becoming', '{*:typesGiven} in addition to (its|their) other colors and types', null, additionShape)
   add(
     'becoming',
     'a {*:typesGiven} with base power and toughness {pt:pt} in addition to (its|their) other types',

@@ -33,6 +33,8 @@ export function steps({ add }: Grammar): void {
   }
   beginning('the end step', 'end')
   beginning('combat on your turn', 'beginCombat', YOU)
+  beginning("combat on each opponent's turn", 'beginCombat', OPPONENTS)
+  beginning("combat on each player's turn", 'beginCombat', { kind: 'eachPlayer' })
   beginning('combat', 'beginCombat')
   beginning('each combat', 'beginCombat')
   beginning('your first main phase', 'main1', YOU)

@@ -24,6 +24,19 @@ export function casting({ add, rule, category }: Grammar): void {
   add('casting', 'as an additional cost to cast this spell, {cost:cost}.', null, ruleShape('additionalCost', ['cost']))
   for (const less of [true, false]) {
     const word = less ? 'less' : 'more'
+    add('casting', `this spell costs {generic:generic} ${word} to cast during your turn.`, null, {
+      build: ({ generic }) => ({
+        kind: 'casting',
+        rule: { kind: 'costChange', generic: generic ?? null, condition: { kind: 'yourTurn' }, less },
+      }),
+      unbuild: (value) => {
+        const rule = isRecord(value) && value['kind'] === 'casting' ? value['rule'] : null
+        return isRecord(rule) && sameTree(rule['condition'], { kind: 'yourTurn' })
+          ? { generic: rule['generic'] ?? null }
+          : null
+      },
+      kind: 'casting',
+    })
     add(
       'casting',
       `this spell costs {generic:generic} ${word} to cast.`,
@@ -36,6 +49,11 @@ export function casting({ add, rule, category }: Grammar): void {
       null,
       ruleShape('costChange', ['generic', 'condition'], { less }),
     )
+    for (const words of [
+      `this spell costs {generic:generic} ${word} to cast as long as {condition:condition}.`,
+      `if {condition:condition}, this spell costs {generic:generic} ${word} to cast.`,
+    ])
+      add('casting', words, null, ruleShape('costChange', ['generic', 'condition'], { less }))
     add('casting', `this spell costs {n:generic} ${word} to cast for each {of:countable0}.`, null, costEachShape(less))
     add('casting', `this spell costs <x> ${word} to cast, where x is {generic:amount}.`, null, costXShape(less))
   }

@@ -3,6 +3,8 @@ import { declined, thereAndBack, wordsOf } from '../testing/lines.ts'
 import type { LineKind } from '../testing/lines.ts'
 
 const READ: readonly (readonly [LineKind, string])[] = [
+  ['permanentLine', 'Creature spells you cast of the chosen type cost {1} less to cast.'],
+  ['permanentLine', 'Spells you cast from your graveyard cost {1} less to cast.'],
   ['permanentLine', 'Creature spells you cast cost {1} less to cast for each +1/+1 counter on ~.'],
   ['permanentLine', 'The first face-down creature spell you cast each turn costs {3} less to cast.'],
   ['permanentLine', 'The second instant spell you cast each turn costs {1} more to cast.'],

@@ -1,10 +1,10 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
-import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
+import { isList, isRecord, kindOf, sameTree, without } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { fixedRules, playerRule } from './playerRules.ts'
 import { fixed, ONE } from './quantities.ts'
-import { SELF, YOU } from './references.ts'
+import { SELF, YOU, joined, lastOf } from './references.ts'
 
 /** Costs that something else makes lower or higher (601.2f), and what mana may be spent on (106.6). */
 export function changedCosts({ add }: Grammar): void {
@@ -12,6 +12,7 @@ export function changedCosts({ add }: Grammar): void {
     const word = less ? 'less' : 'more'
     const more: TreeRecord = less ? { less: true } : {}
     add('staticCore', `{what:f1} you cast cost {n:generic} ${word} to cast for each {of:countable0}`, null, each(more))
+    add('staticCore', `{what:f1} you cast {after:castPost} cost {generic:generic} ${word} to cast`, null, later(more))
     for (const [nth, n] of [
       ['first', 1],
       ['second', 2],
@@ -34,6 +35,10 @@ export function changedCosts({ add }: Grammar): void {
       )
     }
   }
+  add('castPost', 'with {*:statIs}', { kind: 'compare' })
+  add('castPost', 'of the chosen type', { kind: 'chosenSubtype' })
+  add('castPost', 'from your graveyard', { kind: 'castFrom', zone: 'graveyard' })
+  add('castPost', 'from exile', { kind: 'castFrom', zone: 'exile' })
   add('staticCore', 'you may cast {what:f1} and {other:f1} as though they had flash', null, flashOfTwo)
   for (const [words, who] of [
     ['you', YOU],
@@ -104,6 +109,28 @@ function each(more: TreeRecord): ReturnType<typeof shape> {
       const parts = rule['kind'] === 'castCost' && rule['nth'] === undefined ? unscaled(rule['generic']) : null
       if (parts === null || (rule['less'] === true) !== (more['less'] === true)) return null
       return { what: rule['what'] ?? null, ...parts }
+    },
+  )
+}
+
+/** What is said of the spells after 'you cast'. */
+function later(more: TreeRecord): ReturnType<typeof shape> {
+  return playerRule(
+    YOU,
+    ({ what, after, generic }) =>
+      isOfSpells(what) && isRecord(after)
+        ? {
+            kind: 'castCost',
+            what: joined(what ?? null, { ...after, said: 'after' }),
+            generic: generic ?? null,
+            ...more,
+          }
+        : null,
+    (rule) => {
+      if (rule['kind'] !== 'castCost' || (rule['less'] === true) !== (more['less'] === true)) return null
+      const [what, after] = lastOf(rule['what'])
+      if (after?.['said'] !== 'after' || rule['generic'] === undefined) return null
+      return { what, after: without(after, ['said']), generic: rule['generic'] }
     },
   )
 }

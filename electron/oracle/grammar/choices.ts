@@ -1,11 +1,11 @@
 import { shape } from '../grammar.ts'
 import type { Fields, Grammar } from '../grammar.ts'
 import { SUBJECT } from '../subject.ts'
-import { isRecord } from '../tree.ts'
+import { isRecord, sameTree, without } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { withAnother, withoutAnother } from './costs.ts'
 import { ONE, fixed } from './quantities.ts'
-import { pronoun } from './references.ts'
+import { joined, lastOf, pronoun } from './references.ts'
 
 /** Objects chosen while the instruction is carried out (608.2d), and other choices. */
 export function choosing({ add, forms }: Grammar): void {
@@ -15,30 +15,20 @@ export function choosing({ add, forms }: Grammar): void {
   add('chosen', 'up to {max:plenty} {from:sel1}', { kind: 'choiceNP', who: SUBJECT, min: fixed(0) })
   add('chosen', 'any number of {from:sel1}', { kind: 'choiceNP', who: SUBJECT, min: fixed(0), max: fixed(99) })
   add('chosen', 'another {from:sel0}', null, anotherChoice)
-  for (const them of ['them', 'those cards']) {
-    const from = pronoun(them)
-    add('chosen', `a {filter:f0} from among ${them}`, { kind: 'choiceNP', who: SUBJECT, from, min: ONE, max: ONE })
-    add('chosen', `up to one {filter:f0} from among ${them}`, {
-      kind: 'choiceNP',
-      who: SUBJECT,
-      from,
-      min: fixed(0),
-      max: ONE,
-    })
-    add('chosen', `up to {max:plenty} {filter:f1} from among ${them}`, {
-      kind: 'choiceNP',
-      who: SUBJECT,
-      from,
-      min: fixed(0),
-    })
-    add('chosen', `any number of {filter:f1} from among ${them}`, {
-      kind: 'choiceNP',
-      who: SUBJECT,
-      from,
-      min: fixed(0),
-      max: fixed(99),
-    })
+  // Cards of one's own hand that chance picks.
+  const random: TreeRecord = { kind: 'choiceNP', who: SUBJECT, from: { filter: { kind: 'owner', who: SUBJECT }, zones: ['hand'] }, random: true } // prettier-ignore
+  for (const whose of ['your', 'their']) {
+    add('chosen', `a card at random from ${whose} hand`, { ...random, min: ONE, max: ONE })
+    for (const n of [2, 3])
+      add('chosen', `${n === 2 ? 'two' : 'three'} cards at random from ${whose} hand`, { ...random, min: fixed(n), max: fixed(n) }) // prettier-ignore
   }
+  const among: TreeRecord = { kind: 'choiceNP', who: SUBJECT }
+  add('chosen', 'a {filter:f0} from among {from:amongThem}', { ...among, min: ONE, max: ONE })
+  add('chosen', 'up to one {filter:f0} from among {from:amongThem}', { ...among, min: fixed(0), max: ONE })
+  add('chosen', 'up to {max:plenty} {filter:f1} from among {from:amongThem}', { ...among, min: fixed(0) })
+  add('chosen', 'any number of {filter:f1} from among {from:amongThem}', { ...among, min: fixed(0), max: fixed(99) })
+  add('amongThem', 'them', pronoun('among them'))
+  add('amongThem', 'those cards', pronoun('those cards'))
   add('chosen', 'one of {from:laterSome}', { kind: 'choiceNP', who: SUBJECT, min: ONE, max: ONE })
   add('chosen', '{max:plenty} of {from:laterSome}', null, exactChoice)
   add('laterSome', 'them', pronoun('them'))
@@ -46,6 +36,17 @@ export function choosing({ add, forms }: Grammar): void {
   add('laterSome', 'those creatures', pronoun('those creatures'))
   forms('vp', '[choose|chooses] a color', { kind: 'chooseValue', who: SUBJECT, what: 'color' })
   forms('vp', '[choose|chooses] a creature type', { kind: 'chooseValue', who: SUBJECT, what: 'creatureType' })
+  for (const [words, who] of [
+    ['a player', { kind: 'eachPlayer' }],
+    ['an opponent', { kind: 'opponents' }],
+  ] as const)
+    forms('vp', `[choose|chooses] ${words}`, {
+      kind: 'choose',
+      who: SUBJECT,
+      from: { kind: 'player', who },
+      min: ONE,
+      max: ONE,
+    })
   forms('vp', '[choose|chooses] a card name', { kind: 'chooseValue', who: SUBJECT, what: 'cardName' })
   for (const names of ['nonland', 'Artifact', 'Creature', 'Land'])
     forms('vp', `[choose|chooses] a ${names.toLowerCase()} card name`, {
@@ -61,8 +62,11 @@ export function choosing({ add, forms }: Grammar): void {
     min: ONE,
     max: ONE,
   })
+  forms('vp', '[choose|chooses] a {filter:f0} from {from:fromThem} with {*:statIs}', null, chosenWithStat)
   add('fromThem', 'it', pronoun('it'))
   add('fromThem', 'among them', pronoun('them'))
+  add('dealtBy', '{=:ref}')
+  add('dealtBy', '{=:bare}')
   add('vp0', 'prevent all combat damage that would be dealt this turn', {
     kind: 'preventDamage',
     to: null,
@@ -71,7 +75,7 @@ export function choosing({ add, forms }: Grammar): void {
     combatOnly: true,
     until: { kind: 'endOfTurn' },
   })
-  add('vp0', 'prevent all combat damage that would be dealt this turn by {from:ref}', {
+  add('vp0', 'prevent all combat damage that would be dealt this turn by {from:dealtBy}', {
     kind: 'preventDamage',
     to: null,
     n: 'all',
@@ -97,7 +101,7 @@ export function choosing({ add, forms }: Grammar): void {
     n: 'all',
     until: { kind: 'endOfTurn' },
   })
-  add('vp0', 'prevent all damage that would be dealt this turn by {from:ref}', {
+  add('vp0', 'prevent all damage that would be dealt this turn by {from:dealtBy}', {
     kind: 'preventDamage',
     to: null,
     n: 'all',
@@ -139,3 +143,20 @@ const exactChoice = {
     return { max: record['max'] ?? null, from: record['from'] ?? null }
   },
 }
+
+/** 'A card from it with mana value 3 or greater': the number stands after where it is chosen from. */
+const chosenWithStat = shape(
+  (fields) => {
+    const compared = fields['*']
+    if (!isRecord(compared)) return null
+    const filter = joined(fields['filter'] ?? null, { kind: 'compare', ...compared, said: 'after' })
+    return { kind: 'choose', who: SUBJECT, min: ONE, max: ONE, filter, from: fields['from'] ?? null }
+  },
+  (value) => {
+    if (!isRecord(value) || value['kind'] !== 'choose' || !sameTree(value['max'], ONE)) return null
+    const [filter, last] = lastOf(value['filter'])
+    if (last?.['kind'] !== 'compare' || last['said'] !== 'after') return null
+    return { filter, '*': without(last, ['kind', 'said']), from: value['from'] ?? null }
+  },
+  'choose',
+)

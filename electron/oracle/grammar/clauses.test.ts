@@ -3,6 +3,25 @@ import { declined, thereAndBack, wordsOf } from '../testing/lines.ts'
 import type { LineKind } from '../testing/lines.ts'
 
 const READ: readonly (readonly [LineKind, string])[] = [
+  [
+    'spellAbility',
+    "Put target creature card from an opponent's graveyard onto the battlefield under your control. If that creature would leave the battlefield, exile it instead of putting it anywhere else.",
+  ],
+  ['spellAbility', 'Choose an opponent. You and that player each draw three cards.'],
+  [
+    'spellAbility',
+    'When you next cast an instant or sorcery spell this turn, copy that spell. You may choose new targets for the copy.',
+  ],
+  ['permanentLine', 'Whenever an opponent draws a card, they lose 2 life.'],
+  [
+    'permanentLine',
+    "Whenever you cast a Spirit or Arcane spell, you may exile ~. If you do, return it to the battlefield under its owner's control at the beginning of the next end step.",
+  ],
+  [
+    'spellAbility',
+    "~ deals 4 damage to target player or planeswalker and each creature that player or that planeswalker's controller controls.",
+  ],
+  ['spellAbility', 'Each creature deals damage to itself equal to its power.'],
   ['spellAbility', 'Counter target noncreature spell unless its controller pays {1}.'],
   [
     'spellAbility',

@@ -7,7 +7,7 @@ import type { Tree, TreeRecord } from '../tree.ts'
 import { damage } from './damage.ts'
 import { END_OF_TURN, continuous } from './lasting.ts'
 import { possibilities } from './possibilities.ts'
-import { YOU, pronoun } from './references.ts'
+import { YOU, playerPronoun, pronoun } from './references.ts'
 
 const INNER = [[',', 'then'], ['and'], [',', 'and'], [','], ['and', 'then']] as const
 
@@ -22,6 +22,7 @@ export function clauses(grammar: Grammar): void {
   add('bareClause', '{=:vp0}', null, { subject: YOU })
   add('subjectClause', 'you {=:vp0}', null, { subject: YOU })
   add('subjectClause', '{subject:who1} {=:vps1}', null, { subject: 'slot' })
+  add('subjectClause', 'they {=:vp0}', null, { subject: playerPronoun('they') })
   add('subjectClause', '{=:clause}')
   rule('vpList1', list(category('vp1'), wordings(INNER), 2))
   add('vps1', '{=:vp1}')
@@ -56,7 +57,9 @@ export function clauses(grammar: Grammar): void {
   add('sentence', 'then if {condition:condition}, {then:fullSentence}', { kind: 'if' })
   add('sentence', '{then:plainSentence} if {condition:condition}', { kind: 'if' })
   add('sentence', '{then:plainSentence} unless {condition:condition}', null, unlessShape)
+  add('sentence', 'then {then:plainSentence} unless {condition:condition}', null, unlessShape)
   add('sentence', 'otherwise, {then:plainSentence}', { kind: 'otherwise' })
+  add('sentence', '{then:damageInstead} if {condition:condition}', { kind: 'insteadIf' })
   add('sentence', 'if {condition:condition}, {then:insteadPhrase}', { kind: 'insteadIf' })
   add('sentence', 'if {condition:condition}, {then:damageInstead}', { kind: 'insteadIf' })
   add('damageInstead', '{from:refSelf} deals {n:damage} instead', { kind: 'damageAgain' })
@@ -65,12 +68,19 @@ export function clauses(grammar: Grammar): void {
   add('insteadPhrase', '{=:plainSentence} instead')
   add('insteadPhrase', 'instead {=:plainSentence}')
   add('sentence', 'if {ref:refSelf} would die this turn, exile it instead', null, diesThisTurn)
+  add(
+    'sentence',
+    'if {ref:refSelf} would leave the battlefield, exile it instead of putting it anywhere else',
+    null,
+    leavesShape,
+  )
   add('sentence', 'flip a coin. if you win the flip, {win:fullSentence}', { kind: 'coinFlip', who: YOU, lose: null })
   add('sentence', 'flip a coin. if you win the flip, {win:fullSentence}. if you lose the flip, {lose:fullSentence}', {
     kind: 'coinFlip',
     who: YOU,
   })
-  add('sentence', "{then:plainSentence}. (it's|they're) still (a land|lands)", null, stillShape)
+  add('sentence', "{then:fullSentence}. (it's|they're) still (a land|lands)", null, stillShape)
+  add('sentence', "then {then:fullSentence}. (it's|they're) still (a land|lands)", null, stillShape)
   add('sentence', 'when you do, {content:reflexive}', { kind: 'reflexiveTrigger' })
   add('reflexive', '{effect:sentence}', null, bodyShape)
   for (const [words, step, whose] of [
@@ -79,15 +89,21 @@ export function clauses(grammar: Grammar): void {
     ['the beginning of the next upkeep', 'upkeep', null],
     ["the beginning of the next turn's upkeep", 'upkeep', null],
     ['the beginning of your next upkeep', 'upkeep', YOU],
-    ['the beginning of your next main phase', 'main1', YOU],
     ['end of combat', 'endCombat', null],
   ] as const) {
     const when: TreeRecord = whose === null ? { kind: 'beginningOf', step } : { kind: 'beginningOf', step, whose }
     for (const words2 of [`{effect:plainSentence} at ${words}`, `at ${words}, {effect:plainSentence}`]) {
-      add('sentence', words2, null, delayedShape(when))
+      add('fullSentence', words2, null, delayedShape([when]))
     }
   }
+  const nextMain = 'the beginning of your next main phase'
+  for (const words of [`{effect:plainSentence} at ${nextMain}`, `at ${nextMain}, {effect:plainSentence}`])
+    add('fullSentence', words, null, delayedShape(NEXT_MAIN))
   add('sentence', '{when:triggerWords} this turn, {effect:plainSentence}', null, thisTurnShape)
+  add('sentence', 'when you next cast {what:castWhat} this turn, {effect:andNewTargets}', null, nextCastShape)
+  add('andNewTargets', '{=:plainSentence}')
+  add('andNewTargets', '{copy:plainSentence}. {choose:newTargets}', null, copyShape)
+  add('sentence', 'when you cast your next {what:f0} this turn, {effect:andNewTargets}', null, nextCastShape)
   add('sentence', 'for each {over:eachOver}, {do:plainSentence}', { kind: 'forEach' })
   add('eachOver', '{select:sel0}', { kind: 'all' })
   add('eachOver', 'of them', pronoun('them'))
@@ -168,23 +184,23 @@ const unlessShape = shape(
   'if',
 )
 
-/** If it would die this turn, it's exiled: a replacement for that object alone (614.1a). */
-const diesThisTurn = shape(
-  ({ ref }) => ({
-    kind: 'floatingReplacement',
-    on: ref ?? null,
-    replacement: {
-      on: { kind: 'zoneChange', from: ['battlefield'], to: ['graveyard'] },
-      change: { kind: 'zone', to: 'exile' },
-    },
-    until: END_OF_TURN,
-  }),
-  (value) => (isRecord(value) && value['kind'] === 'floatingReplacement' ? { ref: value['on'] ?? null } : null),
-  'floatingReplacement',
-)
+/** What would happen to that object goes another way: it's exiled instead (614.1a). */
+function exiledInstead(on: TreeRecord, until: TreeRecord): ReturnType<typeof shape> {
+  const replacement: TreeRecord = { on, change: { kind: 'zone', to: 'exile' } }
+  return shape(
+    ({ ref }) => ({ kind: 'floatingReplacement', on: ref ?? null, replacement, until }),
+    (value) =>
+      isRecord(value) && value['kind'] === 'floatingReplacement' && sameTree(value['replacement'], replacement)
+        ? { ref: value['on'] ?? null }
+        : null,
+    'floatingReplacement',
+  )
+}
+const diesThisTurn = exiledInstead({ kind: 'zoneChange', from: ['battlefield'], to: ['graveyard'] }, END_OF_TURN)
+const leavesShape = exiledInstead({ kind: 'zoneChange', from: ['battlefield'] }, { kind: 'endOfGame' })
 
 /** 205.1b: what becomes something else and is still a land keeps its types. */
-const stillShape = shape(
+export const stillShape = shape(
   ({ then }) => {
     let changed = false
     const made = rewrite(then ?? null, (node) => {
@@ -216,17 +232,20 @@ const bodyShape = shape(
   'plain',
 )
 
-function delayedShape(when: TreeRecord): ReturnType<typeof shape> {
+/** Before or after combat, whichever comes next. */
+const NEXT_MAIN: readonly TreeRecord[] = ['main1', 'main2'].map((step) => ({ kind: 'beginningOf', step, whose: YOU }))
+
+function delayedShape(when: readonly TreeRecord[]): ReturnType<typeof shape> {
   return shape(
     ({ effect }) => ({
       kind: 'delayedTrigger',
-      when: [when],
+      when,
       content: { kind: 'plain', body: { effect: effect ?? null } },
       once: true,
     }),
     (value) => {
       if (!isRecord(value) || value['kind'] !== 'delayedTrigger' || value['until'] !== undefined) return null
-      if (!isList(value['when']) || !sameTree(value['when'], [when])) return null
+      if (!isList(value['when']) || !sameTree(value['when'], when)) return null
       const content = value['content']
       const body = isRecord(content) ? content['body'] : null
       return isRecord(body) ? { effect: body['effect'] ?? null } : null
@@ -256,4 +275,37 @@ const thisTurnShape = shape(
       : null
   },
   'delayedTrigger',
+)
+
+/** 'When you next cast …': once, and only this turn. */
+const nextCastShape = shape(
+  ({ what, effect }) =>
+    kindOf(what) === 'is'
+      ? null
+      : {
+          kind: 'delayedTrigger',
+          when: [{ kind: 'cast', who: YOU, what: what ?? null, said: 'next' }],
+          content: { kind: 'plain', body: { effect: effect ?? null } },
+          until: END_OF_TURN,
+          once: true,
+        },
+  (value) => {
+    const [event] = isRecord(value) && value['kind'] === 'delayedTrigger' && isList(value['when']) ? value['when'] : []
+    if (!isRecord(event) || event['said'] !== 'next' || !isRecord(value)) return null
+    const content = value['content']
+    const body = isRecord(content) ? content['body'] : null
+    return isRecord(body) ? { what: event['what'] ?? null, effect: body['effect'] ?? null } : null
+  },
+  'delayedTrigger',
+)
+
+/** A copy, and new targets for it. */
+const copyShape = shape(
+  ({ copy, choose }) => ({ kind: 'sequence', steps: [copy ?? null, choose ?? null], said: ['copied'] }),
+  (value) => {
+    const steps = isRecord(value) && sameTree(value['said'], ['copied']) && isList(value['steps']) ? value['steps'] : []
+    const [copy, choose] = steps
+    return copy === undefined || choose === undefined ? null : { copy, choose }
+  },
+  'sequence',
 )

@@ -20,6 +20,24 @@ export function notShape(of: Shape): Shape {
   )
 }
 
+/** The player that is asked about (anyPlayer). */
+export const THAT: TreeRecord = { kind: 'that' }
+
+/** It is so of one of those players, each asked for themselves. */
+export function anyShape(who: Tree, of: Shape): Shape {
+  return shape(
+    (fields) => {
+      const is = of.build?.(fields) ?? null
+      return is === null ? null : { kind: 'anyPlayer', who, is }
+    },
+    (value) =>
+      isRecord(value) && value['kind'] === 'anyPlayer' && sameTree(value['who'], who)
+        ? (of.unbuild?.(value['is'] ?? null) ?? null)
+        : null,
+    'anyPlayer',
+  )
+}
+
 /** There are some on the battlefield that a player controls. */
 export function controlShape(who: Tree, min: number | null): Shape {
   return shape(
@@ -97,11 +115,11 @@ export const moreThanShape = shape(
       kind: 'count',
       select: { filter: joined(filter ?? null, { kind: 'controller', who }) },
     })
-    return { kind: 'compare', left: count({ kind: 'opponents' }), op: '>', right: count(YOU) }
+    return { kind: 'compare', left: count(THAT), op: '>', right: count(YOU) }
   },
   (value) => {
     const left = isRecord(value) && value['kind'] === 'compare' ? value['left'] : null
-    const filter = isRecord(left) && left['kind'] === 'count' ? controlled(left['select'], { kind: 'opponents' }) : null
+    const filter = isRecord(left) && left['kind'] === 'count' ? controlled(left['select'], THAT) : null
     return filter === null ? null : { filter }
   },
 )

@@ -4,7 +4,9 @@ import { series } from '../kernelLists.ts'
 import { isRecord, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import {
+  THAT,
   anotherShape,
+  anyShape,
   controlShape,
   controlled,
   exactShape,
@@ -14,7 +16,9 @@ import {
   notShape,
 } from './conditionShapes.ts'
 import { fixed } from './quantities.ts'
-import { YOU, joined, playerPronoun, pronoun } from './references.ts'
+import { YOU, joined, playerPronoun, pronoun, shortOf } from './references.ts'
+
+const OPPONENTS: TreeRecord = { kind: 'opponents' }
 
 /** Conditions: after 'if', 'unless' and 'as long as'. */
 export function conditions(grammar: Grammar): void {
@@ -30,19 +34,29 @@ export function conditions(grammar: Grammar): void {
   // What players control and have.
   const holders: readonly (readonly [string, string, Tree])[] = [
     ['you control', "you don't control", YOU],
-    ['an opponent controls', 'no opponent controls', { kind: 'opponents' }],
+    ['an opponent controls', 'no opponent controls', OPPONENTS],
     ['that player controls', "that player doesn't control", playerPronoun('that player')],
     ['defending player controls', "defending player doesn't control", { kind: 'defending' }],
   ]
   for (const [has, hasNot, who] of holders) {
-    const controls = (min: number | null): ReturnType<typeof controlShape> => controlShape(who, min)
-    condition(`${has} a {filter:f0}`, null, controls(1))
+    // How many one opponent controls is asked of each of them.
+    const number = (make: (one: Tree) => Shape): Shape =>
+      who === OPPONENTS ? anyShape(OPPONENTS, make(THAT)) : make(who)
+    condition(`${has} a {filter:f0}`, null, controlShape(who, 1))
     condition(`${has} another {filter:f0}`, null, anotherShape(who))
-    condition(`${has} {min:numberWord} or more {filter:f1}`, null, controls(null))
-    condition(`${has} no {filter:f1}`, null, notShape(controls(1)))
-    condition(`${hasNot} a {filter:f0}`, null, notShape(controls(1)))
-    condition(`${has} exactly {n:numberWord} {filter:f1}`, null, exactShape(who))
-    condition(`${has} {n:numberWord} or fewer {filter:f1}`, null, fewerShape(who))
+    condition(
+      `${has} {min:numberWord} or more {filter:f1}`,
+      null,
+      number((one) => controlShape(one, null)),
+    )
+    condition(
+      `${has} no {filter:f1}`,
+      null,
+      number((one) => notShape(controlShape(one, 1))),
+    )
+    condition(`${hasNot} a {filter:f0}`, null, notShape(controlShape(who, 1)))
+    condition(`${has} exactly {n:numberWord} {filter:f1}`, null, number(exactShape))
+    condition(`${has} {n:numberWord} or fewer {filter:f1}`, null, number(fewerShape))
   }
   const compare = (template: string, left: Tree, op: string, right?: Tree): void => {
     condition(template, { kind: 'compare', left, op, ...(right === undefined ? {} : { right }) })
@@ -51,14 +65,12 @@ export function conditions(grammar: Grammar): void {
   const hand = { kind: 'handSize', who: YOU }
   compare('you have {right:n} or more life', life, '>=')
   compare('you have {right:n} or less life', life, '<=')
-  compare('an opponent has {right:n} or less life', { kind: 'life', who: { kind: 'opponents' } }, '<=')
   compare('your life total is {right:n} or more', life, '>=')
   compare('your life total is {right:n} or less', life, '<=')
   compare('you have no cards in hand', hand, '=', fixed(0))
   compare('you have {right:plenty} or more cards in hand', hand, '>=')
   compare('you have {right:howMany} or fewer cards in hand', hand, '<=')
   compare('you have exactly {right:howMany} cards in hand', hand, '=')
-  compare('an opponent has no cards in hand', { kind: 'handSize', who: { kind: 'opponents' } }, '=', fixed(0))
   condition('{left:amount} is {right:n} or greater', { kind: 'compare', op: '>=' })
   condition('{left:amount} is {right:n} or more', { kind: 'compare', op: '>=' })
   condition('{left:amount} is {right:n} or less', { kind: 'compare', op: '<=' })
@@ -67,26 +79,15 @@ export function conditions(grammar: Grammar): void {
   condition('there are {min:numberWord} or more {select:sel1}', { kind: 'exists' })
   condition('{min:numberWord} or more {filter:f1} are in your graveyard', null, graveyardShape)
   condition('it targets {filter:targeted}', null, itTargets)
-  condition('there is a {select:sel0}', { kind: 'exists' })
+  for (const there of ['there is', "there's"]) condition(`${there} a {select:sel0}`, { kind: 'exists' })
+  condition('a {filter:f0} is in your graveyard', null, oneInGraveyard)
   condition(
     'there are no {select:sel1}',
     null,
     notShape(shape(({ select }) => ({ kind: 'exists', select: select ?? null }), existing, 'exists')),
   )
   condition('there are {right:plenty} or more card types among {select:sel1}', null, typesShape)
-  condition('an opponent has more life than you', {
-    kind: 'compare',
-    left: { kind: 'life', who: { kind: 'opponents' } },
-    op: '>',
-    right: life,
-  })
-  condition('you have more life than an opponent', {
-    kind: 'compare',
-    left: life,
-    op: '>',
-    right: { kind: 'life', who: { kind: 'opponents' } },
-  })
-  condition('an opponent controls more {filter:f1} than you', null, moreThanShape)
+  condition('an opponent controls more {filter:f1} than you', null, anyShape(OPPONENTS, moreThanShape))
 
   // Turns and events.
   condition("it's your turn", { kind: 'yourTurn' })
@@ -102,7 +103,6 @@ export function conditions(grammar: Grammar): void {
   const happened = (template: string, event: TreeRecord, more: TreeRecord = {}): void => {
     condition(template, { kind: 'happened', event, ...more })
   }
-  const opponents: TreeRecord = { kind: 'opponents' }
   for (const have of ['', "'ve"]) {
     happened(`you${have} gained life this turn`, { kind: 'gainsLife', who: YOU })
     happened(`you${have} lost life this turn`, { kind: 'losesLife', who: YOU })
@@ -116,7 +116,7 @@ export function conditions(grammar: Grammar): void {
     happened(`you${have} drawn a card this turn`, { kind: 'draws', who: YOU })
     happened(`you${have} drawn two or more cards this turn`, { kind: 'draws', who: YOU }, { min: 2 })
   }
-  happened('an opponent lost life this turn', { kind: 'losesLife', who: opponents })
+  happened('an opponent lost life this turn', { kind: 'losesLife', who: OPPONENTS })
   happened('a creature died this turn', died({ kind: 'type', type: 'Creature' }))
   condition('a {what:f0} died this turn', null, happenedFilter(died))
   condition('a {what:f0} entered the battlefield under your control this turn', null, happenedFilter(enteredYours))
@@ -130,7 +130,7 @@ export function conditions(grammar: Grammar): void {
     what: { kind: 'controller', who: YOU },
     from: ['battlefield'],
   })
-  happened('an opponent was dealt damage this turn', { kind: 'damage', toPlayer: opponents })
+  happened('an opponent was dealt damage this turn', { kind: 'damage', toPlayer: OPPONENTS })
 
   // What an object is.
   const matches = (template: string, filter?: TreeRecord): void => {
@@ -180,6 +180,7 @@ export function conditions(grammar: Grammar): void {
     ["they don't", false],
     ['that player does', true],
     ["that player doesn't", false],
+    ['a player does', true],
     ['the player does', true],
     ["the player doesn't", false],
     ["you can't", false],
@@ -222,6 +223,20 @@ const graveyardShape = shape(
   },
   'exists',
 )
+
+const oneInGraveyard = shape(
+  ({ filter }) => ({
+    kind: 'exists',
+    select: { filter: joined(filter ?? null, { kind: 'owner', who: YOU }), zones: ['graveyard'] },
+  }),
+  (value) => {
+    const select = isRecord(value) && value['kind'] === 'exists' && value['min'] === undefined ? value['select'] : null
+    const filter = isRecord(select) && sameTree(select['zones'], ['graveyard']) ? shortOf(select['filter'], OWN) : null
+    return filter === null ? null : { filter }
+  },
+  'exists',
+)
+const OWN: TreeRecord = { kind: 'owner', who: YOU }
 
 const itTargets = shape(
   ({ filter }) => ({

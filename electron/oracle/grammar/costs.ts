@@ -87,6 +87,8 @@ export function costs(grammar: Grammar): void {
 
   add('counterCount', 'a {counter:counterName} counter', { count: ONE })
   add('counterCount', '{count:many} {counter:counterName} counters')
+  // 107.1c: as many as whoever pays likes.
+  add('counterCount', 'any number of {counter:counterName} counters', { count: { kind: 'x', said: 'any' } })
 }
 
 function symbolsOf(low: string, kind: string, kinds: readonly string[]): Tree | undefined {

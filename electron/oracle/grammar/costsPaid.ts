@@ -98,7 +98,6 @@ function paid({ add }: Grammar): void {
   // 702.104b
   add('simpleCondition', "tribute wasn't paid", { kind: 'not', of: { kind: 'chosenMode', mode: 'tribute' } })
   for (const [has, who] of [
-    ['an opponent has', { kind: 'opponents' }],
     ['its controller has', { kind: 'controllerOf', of: pronoun('its') }],
     ['that player has', { kind: 'playerPronoun', word: 'that player' }],
     ['you have', YOU],

@@ -1,14 +1,15 @@
 import { shape } from '../grammar.ts'
-import type { Fields, Grammar } from '../grammar.ts'
+import type { Fields, Grammar, Shape } from '../grammar.ts'
 import { AGAIN } from '../subject.ts'
 import { isList, isRecord, kindOf, sameTree, wordOf } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
-import { ONE } from './quantities.ts'
-import { YOU, pronoun } from './references.ts'
+import { ONE, fixed } from './quantities.ts'
+import { YOU, playerPronoun, pronoun } from './references.ts'
 
 export function damage({ add }: Grammar): void {
   const DEAL = '{from:one} (deals|deal)'
   add('clause', `${DEAL} {n:damage} to {to:hurt}`, { kind: 'damage' })
+  add('clause', '{from:one} also deals {n:damage} to {to:hurt}', { kind: 'damage' })
   add('clause', `${DEAL} {n:damageEach} to {to:hurt}`, { kind: 'damage' })
   add('clause', `${DEAL} damage to {to:hurt} equal to {n:amount}`, { kind: 'damage' })
   add('clause', `${DEAL} {n:n} damage to {to:hurt} for each {of:countable0}`, null, eachDamageShape)
@@ -18,7 +19,16 @@ export function damage({ add }: Grammar): void {
   add('hurt', '{=:one}')
   add('hurt', '{=:some}')
   add('hurt', '{who:who1}', { kind: 'player' }, playerShape)
+  for (const [words, min, max] of [
+    ['up to {n:plenty} targets', fixed(0), null],
+    ['{n:plenty} targets', null, null],
+    ['one or two targets', ONE, fixed(2)],
+    ['one, two, or three targets', ONE, fixed(3)],
+    ['any number of targets', fixed(0), fixed(99)],
+  ] as const)
+    add('hurt', `each of ${words}`, null, severalTargets(min, max))
   add('hurt', 'you', { kind: 'player', who: YOU })
+  add('hurt', 'them', { kind: 'player', who: playerPronoun('them') })
   add('hurt', 'each creature and each player', both(allOf('creature'), { kind: 'player', who: { kind: 'eachPlayer' } }))
   add(
     'hurt',
@@ -27,6 +37,19 @@ export function damage({ add }: Grammar): void {
   )
   add('hurt', '{a:eachSelection} and {b:playersHurt}', null, pairShape)
   add('hurt', '{a:eachSelection} and {b:eachSelection}', null, pairShape)
+  for (const [words, of] of [
+    ['they control', { kind: 'controller', who: { kind: 'opponents' } }],
+    ['your opponents control', { kind: 'controller', who: { kind: 'opponents' } }],
+  ] as const)
+    add('hurt', `each opponent and each creature ${words}`, both({ kind: 'player', who: { kind: 'opponents' } }, { kind: 'all', select: { filter: { kind: 'and', of: [{ kind: 'type', type: 'Creature' }, of] } } })) // prettier-ignore
+  add('hurt', '{a:anyTarget} and {b:eachSelection}', null, pairShape)
+  add('hurt', '{a:targetOne} and {b:eachSelection}', null, pairShape)
+  add('clause', '{over:eachSelection} deals {n:damage} to {to:eachHurt}', null, eachDeals)
+  add('clause', '{over:eachSelection} deals damage to {to:eachHurt} equal to {n:itsStat}', null, eachDeals)
+  add('eachHurt', 'its controller', { kind: 'player', who: { kind: 'controllerOf', of: { kind: 'each' } } })
+  add('eachHurt', 'its owner', { kind: 'player', who: { kind: 'ownerOf', of: { kind: 'each' } } })
+  add('eachHurt', 'itself', { kind: 'each' })
+  add('itsStat', 'its {stat:statName}', { kind: 'stat', of: { kind: 'each' } })
   add('hurt', 'itself', pronoun('itself'))
   add('eachSelection', 'each {select:sel0}', { kind: 'all' })
   add('playersHurt', '{who:who1}', { kind: 'player' }, playerShape)
@@ -121,3 +144,42 @@ const youAndShape = shape(
     return of.length === 2 && b !== undefined && sameTree(a, { kind: 'player', who: YOU }) ? { b } : null
   },
 )
+
+/** What each of several deals to whoever has it, or to itself. */
+const eachDeals = shape(
+  ({ over, to, n }) => ({
+    kind: 'forEach',
+    over: over ?? null,
+    do: { kind: 'damage', from: { kind: 'each' }, to: to ?? null, n: n ?? null },
+    said: 'each deals',
+  }),
+  (value) => {
+    const done = isRecord(value) && value['kind'] === 'forEach' && value['said'] === 'each deals' ? value['do'] : null
+    if (!isRecord(value) || !isRecord(done)) return null
+    return { over: value['over'] ?? null, to: done['to'] ?? null, n: done['n'] ?? null }
+  },
+  'forEach',
+)
+
+const ANY_OBJECT: TreeRecord = {
+  kind: 'or',
+  of: ['Creature', 'Planeswalker', 'Battle'].map((type) => ({ kind: 'type', type })),
+}
+
+/** 115.4: creatures, players, planeswalkers and battles, so many of them. */
+function severalTargets(least: TreeRecord | null, most: TreeRecord | null): Shape {
+  return shape(
+    ({ n }) => {
+      const max = most ?? n ?? null
+      return { kind: 'targetNP', spec: { objects: ANY_OBJECT, players: 'any', min: least ?? max, max }, said: 'each' }
+    },
+    (value) => {
+      const spec = isRecord(value) && value['kind'] === 'targetNP' ? value['spec'] : null
+      if (!isRecord(spec) || !sameTree(spec['objects'], ANY_OBJECT) || spec['players'] !== 'any') return null
+      const { min, max } = spec
+      if (!sameTree(min, least ?? max) || (most !== null && !sameTree(max, most))) return null
+      return most === null && !sameTree(max, ONE) ? { n: max ?? null } : {}
+    },
+    'targetNP',
+  )
+}

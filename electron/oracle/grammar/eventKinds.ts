@@ -15,13 +15,14 @@ export function eventKinds({ add }: Grammar): void {
   }
   add('event', '{what:eventOne} enters from a graveyard', { kind: 'zoneChange', from: ['graveyard'], to: BATTLEFIELD })
   add('event', "{what:eventOne} enters under an opponent's control", null, underOpponents)
-  add('events', '{one:event} and whenever {two:event}', null, {
-    build: ({ one, two }) => [one ?? null, two ?? null],
-    unbuild: (value) => {
-      const [one, two, more] = isList(value) ? value : []
-      return one === undefined || two === undefined || more !== undefined ? null : { one, two }
-    },
-  })
+  for (const words of ['{one:event} and whenever {two:event}', '{one:event} and at {two:stepOne}'])
+    add('events', words, null, {
+      build: ({ one, two }) => [one ?? null, two ?? null],
+      unbuild: (value) => {
+        const [one, two, more] = isList(value) ? value : []
+        return one === undefined || two === undefined || more !== undefined ? null : { one, two }
+      },
+    })
   for (const [who, player] of [
     ['you sacrifice', YOU],
     ['an opponent sacrifices', OPPONENTS],

@@ -127,14 +127,16 @@ export function filters(grammar: Grammar): void {
     add(`noun${form}`, `{a:simple${form}}`, null, oneShape)
     add(`noun${form}`, `{of:itemSeries${form}}`, null, orShape)
     add(`noun${form}`, form === 0 ? 'permanent' : 'permanents', null, emptyShape)
-    add(`noun${form}`, form === 0 ? 'card' : 'cards', null, emptyShape)
     const cards = form === 0 ? 'card' : 'cards'
+    add(`noun${form}`, `{=:cardNoun${form}}`)
+    add(`cardNoun${form}`, cards, null, emptyShape)
     const spells = form === 0 ? 'spell' : 'spells'
-    add(`noun${form}`, `permanent ${cards}`, null, oneConstant({ kind: 'permanentCard' }))
-    add(`noun${form}`, `{a:cardType} ${cards}`, null, oneShape)
+    add(`cardNoun${form}`, `permanent ${cards}`, null, oneConstant({ kind: 'permanentCard' }))
+    add(`cardNoun${form}`, `{a:cardType} ${cards}`, null, oneShape)
     add(`noun${form}`, spells, null, oneConstant({ kind: 'spell' }))
     add(`noun${form}`, `{a:cardType} ${spells}`, null, spellShape)
     add(`noun${form}`, form === 0 ? 'source' : 'sources', null, emptyShape)
+    add(`noun${form}`, form === 0 ? 'commander' : 'commanders', null, oneConstant({ kind: 'commander' }))
     for (const which of ['activated', 'triggered'] as const) {
       add(
         `noun${form}`,
@@ -169,7 +171,11 @@ export function filters(grammar: Grammar): void {
   add('cardType', '{of:cardTypeSeries}', { kind: 'or' })
 
   for (const form of [0, 1]) {
-    rule(`f${form}`, filterPhrase(category('adjective'), category(`noun${form}`), category(`post${form}`)))
+    for (const [phrase, noun] of [
+      ['f', 'noun'],
+      ['fCard', 'cardNoun'],
+    ] as const)
+      rule(`${phrase}${form}`, filterPhrase(category('adjective'), category(`${noun}${form}`), category(`post${form}`)))
   }
   afterNoun(grammar)
   rule('commaGap', wordings([[','], []]))

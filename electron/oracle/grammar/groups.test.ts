@@ -3,6 +3,10 @@ import { declined, thereAndBack, wordsOf } from '../testing/lines.ts'
 import type { LineKind } from '../testing/lines.ts'
 
 const READ: readonly (readonly [LineKind, string])[] = [
+  [
+    'permanentLine',
+    'At the beginning of each combat, any opponent may sacrifice a creature of their choice. If a player does, tap ~ and put a +1/+1 counter on it.',
+  ],
   ['spellAbility', 'Target creature and each other creature that shares a color with it get +1/+1 until end of turn.'],
   ['spellAbility', 'Each opponent chooses a permanent they control of each permanent type and sacrifices the rest.'],
   [

@@ -1,5 +1,5 @@
 import { shape } from '../grammar.ts'
-import type { Grammar } from '../grammar.ts'
+import type { Grammar, Shape } from '../grammar.ts'
 import { series } from '../kernelLists.ts'
 import { SUBJECT } from '../subject.ts'
 import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
@@ -50,8 +50,13 @@ export function groups({ add, forms, rule, category }: Grammar): void {
     forms('vp', `[choose|chooses] ${template}`, null, keptShape(among))
 
   // ── any player may ──
-  add('clause', 'any player may {then:bareRow}', null, anyMayShape)
-  add('clause', 'any player may have {from:refSelf} deal {n:damage} to them', null, anyHaveShape)
+  for (const [any, who] of [
+    ['any player', EACH],
+    ['any opponent', { kind: 'opponents' }],
+  ] as const) {
+    add('clause', `${any} may {then:bareRow}`, null, anyMayShape(who))
+    add('clause', `${any} may have {from:refSelf} deal {n:damage} to them`, null, anyHaveShape(who))
+  }
   add(
     'clause',
     'any player may sacrifice {*:quantified} or have {from:refSelf} deal {n:damage} to that player',
@@ -106,23 +111,25 @@ function keptShape(among: boolean): ReturnType<typeof shape> {
   )
 }
 
-function eachMay(then: Tree): TreeRecord {
-  return { kind: 'forEachPlayer', who: EACH, do: { kind: 'may', who: THAT, then, anyone: true } }
+function eachMay(who: Tree, then: Tree): TreeRecord {
+  return { kind: 'forEachPlayer', who, do: { kind: 'may', who: THAT, then, anyone: true } }
 }
 
-function whatTheyMay(value: Tree): TreeRecord | null {
-  const may = isRecord(value) && value['kind'] === 'forEachPlayer' && sameTree(value['who'], EACH) ? value['do'] : null
+function whatTheyMay(who: Tree, value: Tree): TreeRecord | null {
+  const may = isRecord(value) && value['kind'] === 'forEachPlayer' && sameTree(value['who'], who) ? value['do'] : null
   return isRecord(may) && may['kind'] === 'may' && may['anyone'] === true ? may : null
 }
 
-const anyMayShape = shape(
-  ({ then }) => eachMay(withWho(then ?? null)),
-  (value) => {
-    const may = whatTheyMay(value)
-    return may === null ? null : { then: withoutWho(may['then'] ?? null) }
-  },
-  'forEachPlayer',
-)
+function anyMayShape(who: Tree): Shape {
+  return shape(
+    ({ then }) => eachMay(who, withWho(then ?? null)),
+    (value) => {
+      const may = whatTheyMay(who, value)
+      return may === null ? null : { then: withoutWho(may['then'] ?? null) }
+    },
+    'forEachPlayer',
+  )
+}
 
 function replaced(node: Tree, from: Tree, to: Tree): Tree {
   if (sameTree(node, from)) return to
@@ -135,15 +142,17 @@ const withoutWho = (node: Tree): Tree => replaced(node, THAT, SUBJECT)
 
 const TO_THEM: TreeRecord = { kind: 'player', who: THAT }
 
-const anyHaveShape = shape(
-  ({ from, n }) => eachMay({ kind: 'damage', from: from ?? null, n: n ?? null, to: TO_THEM }),
-  (value) => {
-    const damage = whatTheyMay(value)?.['then']
-    if (!isRecord(damage) || damage['kind'] !== 'damage' || !sameTree(damage['to'], TO_THEM)) return null
-    return { from: damage['from'] ?? null, n: damage['n'] ?? null }
-  },
-  'forEachPlayer',
-)
+function anyHaveShape(who: Tree): Shape {
+  return shape(
+    ({ from, n }) => eachMay(who, { kind: 'damage', from: from ?? null, n: n ?? null, to: TO_THEM }),
+    (value) => {
+      const damage = whatTheyMay(who, value)?.['then']
+      if (!isRecord(damage) || damage['kind'] !== 'damage' || !sameTree(damage['to'], TO_THEM)) return null
+      return { from: damage['from'] ?? null, n: damage['n'] ?? null }
+    },
+    'forEachPlayer',
+  )
+}
 
 /** 608.2d: whoever can't sacrifice so many has the other choice alone. */
 const eitherShape = shape(

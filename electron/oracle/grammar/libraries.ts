@@ -4,7 +4,7 @@ import { SUBJECT } from '../subject.ts'
 import { isRecord } from '../tree.ts'
 import type { TreeRecord } from '../tree.ts'
 import { ONE } from './quantities.ts'
-import { YOU } from './references.ts'
+import { YOU, playerPronoun } from './references.ts'
 
 /** Libraries, hands, what is hidden. */
 export function libraries({ add, forms }: Grammar): void {
@@ -24,6 +24,7 @@ export function libraries({ add, forms }: Grammar): void {
   add('sought', 'a {filter:f0}', { max: ONE })
   add('sought', 'up to one {filter:f0}', { max: ONE, upTo: true })
   add('sought', 'up to {max:plenty} {filter:f1}', { upTo: true })
+  add('sought', 'up to that many {filter:f1}', { max: { kind: 'amountPronoun', word: 'that many' }, upTo: true })
   add('sought', '{max:plenty} {filter:f1}')
   add('vp0', 'reveal {what:ref}', { kind: 'reveal' })
   forms('vp', '[reveal|reveals] {what:chosen}', { kind: 'reveal' })
@@ -50,7 +51,14 @@ export function libraries({ add, forms }: Grammar): void {
     to: 'library',
     how: { position: { kind: 'top' }, anyOrder: true },
   })
+  // Of what another player may do: 'its controller may search their library …, then shuffle their library'.
+  add('vp0', 'shuffle their library', { kind: 'shuffle', who: playerPronoun('their') })
   add('vp0', 'exile {who:poss} graveyard', null, exileGraveyard)
+  add('vp0', 'exile all graveyards', {
+    kind: 'move',
+    what: { kind: 'all', select: { filter: { kind: 'any' }, zones: ['graveyard'] } },
+    to: 'exile',
+  })
   // 701.36a
   forms('vp', '[populate|populates]', {
     kind: 'createCopyToken',

@@ -3,6 +3,7 @@ import { declined, thereAndBack, wordsOf } from '../testing/lines.ts'
 import type { LineKind } from '../testing/lines.ts'
 
 const READ: readonly (readonly [LineKind, string])[] = [
+  ['permanentLine', '{5}{W}: You gain 2 life. Activate only as a sorcery and only once.'],
   ['permanentLine', '{1}: Add one mana of any color. Activate only once each turn.'],
   [
     'spellAbility',

@@ -74,6 +74,10 @@ export function lines(grammar: Grammar): void {
     limit: { times: 1, per: 'turn' },
   })
   add('restriction', 'activate only if {condition:condition} and only as a sorcery.', { timing: 'sorcery' })
+  add('restriction', 'activate only as a sorcery and only once.', {
+    timing: 'sorcery',
+    limit: { times: 1, per: 'game' },
+  })
   add('restriction', 'any player may activate this ability.', { by: { kind: 'eachPlayer' } })
   add('restriction', 'only your opponents may activate this ability.', { by: { kind: 'opponents' } })
 

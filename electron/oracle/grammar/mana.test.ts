@@ -3,6 +3,15 @@ import { declined, thereAndBack, wordsOf } from '../testing/lines.ts'
 import type { LineKind } from '../testing/lines.ts'
 
 const READ: readonly (readonly [LineKind, string])[] = [
+  ['permanentLine', '{T}: Add {C}{C}. Spend this mana only to activate abilities of artifacts.'],
+  [
+    'permanentLine',
+    '{T}: Add one mana of any color. Spend this mana only to cast a creature spell of the chosen type or activate an ability of a creature source of the chosen type.',
+  ],
+  [
+    'permanentLine',
+    '{T}, Remove any number of storage counters from ~: Add {W} for each storage counter removed this way.',
+  ],
   ['permanentLine', '{T}: Add {C}.'],
   ['permanentLine', '{1}: Add one mana of any color. Activate only once each turn.'],
   ['spellAbility', 'Draw three cards, then discard two cards. Add {U}{U}{R}{R}{R}.'],

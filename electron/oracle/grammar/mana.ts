@@ -1,11 +1,12 @@
 import { COLORS } from '../../../shared/vocabulary/colors.ts'
+import { ZONES } from '../../../shared/vocabulary/zones.ts'
 import { token } from '../kernel.ts'
 import { series } from '../kernelLists.ts'
 import { SUBJECT } from '../subject.ts'
-import type { Grammar } from '../grammar.ts'
+import type { Grammar, Shape } from '../grammar.ts'
 import { shape } from '../grammar.ts'
-import { isList, isRecord, wordOf } from '../tree.ts'
-import type { Tree } from '../tree.ts'
+import { isList, isRecord, kindOf, wordOf } from '../tree.ts'
+import type { Tree, TreeRecord } from '../tree.ts'
 import { ONE } from './quantities.ts'
 
 /** Adding mana (106). */
@@ -49,6 +50,27 @@ export function mana(grammar: Grammar): void {
   })
   add('castOnly', 'a {spells:f0}', null, restriction)
   add('castOnly', '{spells:f1}', null, restriction)
+  // 106.6
+  for (const words of ['that mana is spent', 'you spend this mana'])
+    forms('vp', `[add|adds] {product:product}. when ${words} to cast a {on:f0}, {content:reflexive}`, null, spentOn)
+  for (const form of [0, 1])
+    add(`post${form}`, 'that shares a creature type with your commander', {
+      kind: 'sharesType',
+      what: 'creatureType',
+      with: YOUR_COMMANDER,
+    })
+  for (const [template, spells] of [
+    ['to activate {abilities:abilitiesOf}', false],
+    ['to cast a {spells:f0} or (to|) activate {abilities:abilitiesOf}', true],
+    ['to cast {spells:f1} (or|and) (to|) activate {abilities:abilitiesOf}', true],
+  ] as const)
+    forms('vp', `[add|adds] {product:product}. spend this mana only ${template}`, null, spentOnAbilities(spells))
+  add('abilitiesOf', 'abilities', { kind: 'any' })
+  for (const form of [0, 1])
+    add('abilitiesOf', `${form === 0 ? 'a ability of a' : 'abilities of'} {=:f${form}}`, null, {
+      build: (fields) => (kindOf(fields['=']) === 'any' ? null : (fields['='] ?? null)),
+      unbuild: (value) => ({ '=': value }),
+    })
 }
 
 /** Each mana is one of the given, chosen one by one. */
@@ -75,4 +97,54 @@ const restriction = shape(
   ({ spells }) => ({ spells: spells ?? null }),
   (value): Readonly<Record<string, Tree>> | null =>
     isRecord(value) && value['spells'] !== undefined ? { spells: value['spells'] } : null,
+)
+
+function spentOnAbilities(withSpells: boolean): Shape {
+  return shape(
+    ({ product, spells, abilities }) => ({
+      kind: 'addMana',
+      who: SUBJECT,
+      product: product ?? null,
+      restriction: { ...(withSpells ? { spells: spells ?? null } : {}), abilitiesOf: abilities ?? null },
+    }),
+    (value) => {
+      const only = isRecord(value) && value['kind'] === 'addMana' ? value['restriction'] : null
+      if (!isRecord(value) || !isRecord(only) || only['abilitiesOf'] === undefined) return null
+      const { spells } = only
+      if ((spells !== undefined) !== withSpells) return null
+      return {
+        product: value['product'] ?? null,
+        abilities: only['abilitiesOf'],
+        ...(spells === undefined ? {} : { spells }),
+      }
+    },
+    'addMana',
+  )
+}
+
+/** Wherever it is (903.3). */
+const YOUR_COMMANDER: TreeRecord = {
+  kind: 'all',
+  select: {
+    filter: {
+      kind: 'and',
+      of: [{ kind: 'commander' }, { kind: 'owner', who: { kind: 'you' } }],
+    },
+    zones: [...ZONES],
+  },
+}
+
+const spentOn: Shape = shape(
+  ({ product, on, content }) => ({
+    kind: 'addMana',
+    who: SUBJECT,
+    product: product ?? null,
+    spent: { kind: 'spentOn', on: on ?? null, content: content ?? null },
+  }),
+  (value) => {
+    const spent = isRecord(value) && value['kind'] === 'addMana' ? value['spent'] : null
+    if (!isRecord(value) || !isRecord(spent)) return null
+    return { product: value['product'] ?? null, on: spent['on'] ?? null, content: spent['content'] ?? null }
+  },
+  'addMana',
 )

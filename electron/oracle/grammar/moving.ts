@@ -23,7 +23,7 @@ export function moving({ add, forms }: Grammar): void {
     how: { untilSourceLeaves: true },
   })
   add('vp0', `return {what:ref} to (its|their) ${HAND}`, { kind: 'move', to: 'hand' })
-  add('vp0', 'return {what:ref} to your hand', { kind: 'move', to: 'hand' })
+  for (const whose of ['your', 'their']) add('vp0', `return {what:ref} to ${whose} hand`, { kind: 'move', to: 'hand' })
   add('vp0', 'put {what:ref} into your hand', { kind: 'move', to: 'hand' })
   add('vp0', `put {what:ref} into (its|their) ${HAND}`, { kind: 'move', to: 'hand' })
   add('vp0', "put {what:ref} into (its|their) (owner's|owners') (graveyard|graveyards)", {
@@ -97,6 +97,13 @@ export function moving({ add, forms }: Grammar): void {
     from: 'graveyard',
     to: 'battlefield',
   })
+  add('vp0', 'exile {what:refSelf} from your graveyard', { kind: 'move', from: 'graveyard', to: 'exile' })
+  add('vp0', 'shuffle {what:refSelf} into your library from your graveyard', {
+    kind: 'move',
+    from: 'graveyard',
+    to: 'library',
+    how: { position: { kind: 'shuffled' } },
+  })
   add('selfWordRef', '~', SELF)
   add('selfWordRef', 'this card', SELF)
   add('vp0', 'exile {what:ref} in a face-down pile', { kind: 'move', to: 'exile', how: { faceDown: true, pile: true } })
@@ -105,6 +112,13 @@ export function moving({ add, forms }: Grammar): void {
   forms('vp', '[put|puts] {a:putThing} {to:putWhere$} and {b:putThing} {where:putWhere$}', null, twoMoves)
   add('putThing', '{=:ref}')
   add('putThing', '{=:chosen}')
+  add('putThing', 'any number of them', {
+    kind: 'choiceNP',
+    who: SUBJECT,
+    from: pronoun('them'),
+    min: fixed(0),
+    max: fixed(99),
+  })
   add('putThing', 'one', { kind: 'choiceNP', who: SUBJECT, from: pronoun('them'), min: ONE, max: ONE })
   add('putThing', 'two', { kind: 'choiceNP', who: SUBJECT, from: pronoun('them'), min: fixed(2), max: fixed(2) })
   for (const [form, your] of [
@@ -126,10 +140,11 @@ export function moving({ add, forms }: Grammar): void {
       how: { position: { kind: 'bottom' }, anyOrder: true },
     })
     add(where, `on top of ${your} library`, { to: 'library', how: { position: { kind: 'top' } } })
-    add(where, `on top of ${your} library in any order`, {
-      to: 'library',
-      how: { position: { kind: 'top' }, anyOrder: true },
-    })
+    for (const back of ['', 'back '])
+      add(where, `${back}on top of ${your} library in any order`, {
+        to: 'library',
+        how: { position: { kind: 'top' }, anyOrder: true },
+      })
   }
   // Onto the battlefield.
   for (const [words, verb] of [

@@ -3,6 +3,7 @@ import { declined, thereAndBack, wordsOf } from '../testing/lines.ts'
 import type { LineKind } from '../testing/lines.ts'
 
 const READ: readonly (readonly [LineKind, string])[] = [
+  ['permanentLine', "Whenever a black card is put into an opponent's graveyard from anywhere, you may draw a card."],
   ['permanentLine', 'Whenever ~ attacks while saddled, it gets +2/+2 until end of turn.'],
   ['permanentLine', 'Whenever ~ attacks while saddled, put a +1/+1 counter on each other creature you control.'],
   ['permanentLine', 'When ~ exploits a creature, destroy target planeswalker.'],

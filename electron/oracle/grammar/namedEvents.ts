@@ -20,6 +20,15 @@ export function namedEvents({ add }: Grammar): void {
     const own: TreeRecord = { kind: 'owner', who }
     const leaves: TreeRecord = { kind: 'zoneChange', from: ['graveyard'] }
     add('event', `{what:eventOne} leaves ${whose} graveyard`, null, extended(leaves, 'what', own))
+    if (who === OPPONENTS)
+      for (const [place, from] of [
+        ['anywhere', {}],
+        ['the battlefield', { from: ['battlefield'] }],
+      ] as const) {
+        const into: TreeRecord = { kind: 'zoneChange', ...from, to: ['graveyard'] }
+        add('event', `{what:eventOne} is put into ${whose} graveyard from ${place}`, null, extended(into, 'what', own))
+        add('event', `{what:eventMany} are put into ${whose} graveyard from ${place}`, null, extended({ ...into, batch: true }, 'what', own)) // prettier-ignore
+      }
     add('event', `{what:eventMany} leave ${whose} graveyard`, null, extended({ ...leaves, batch: true }, 'what', own))
   }
   for (const [words, zone] of [

@@ -1,10 +1,10 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
 import { SUBJECT } from '../subject.ts'
-import { isRecord, kindOf } from '../tree.ts'
+import { isRecord, kindOf, sameTree } from '../tree.ts'
 import { said, step } from './moving.ts'
-import { ONE } from './quantities.ts'
-import { YOU, pronoun } from './references.ts'
+import { ONE, fixed } from './quantities.ts'
+import { YOU, joined, lastOf, pronoun } from './references.ts'
 
 const twoCounters = shape(
   ({ a, one, b, two }) => ({
@@ -47,6 +47,8 @@ export function permanents({ add, forms }: Grammar): void {
   add('later', 'the creature', pronoun('the creature'))
   forms('vp', '[sacrifice|sacrifices] {*:quantified}', { kind: 'sacrificeChoice', who: SUBJECT })
   forms('vp', '[sacrifice|sacrifices] {*:quantified} of [your|their] choice', { kind: 'sacrificeChoice', who: SUBJECT })
+  forms('vp', '[sacrifice|sacrifices] any number of {from:f1}', null, anyNumber)
+  add('vp0', 'sacrifice {*:quantified} of their choice', { kind: 'sacrificeChoice', who: SUBJECT })
   add('vp0', 'put {*:counters} on {on:ref}', { kind: 'putCounters' })
   forms('vp', '[put|puts] {*:counters} on {on:chosen}', { kind: 'putCounters' })
   add('vp0', 'put {a:counters} on {one:ref} and {b:counters} on {two:ref}', null, twoCounters)
@@ -55,11 +57,13 @@ export function permanents({ add, forms }: Grammar): void {
   add('vp0', 'remove all counters from {on:ref}', { kind: 'removeCounters', counter: 'all', n: 'all' })
   add('vp0', 'distribute {n:many} {counter:counterName} counters among {to:targetSome}', { kind: 'countersDivided' })
   add('vp0', 'counter {what:ref}', { kind: 'counterSpell' })
-  add(
-    'vp0',
-    "counter {what:ref}. if that spell is countered this way, exile it instead of putting it into its owner's graveyard",
-    { kind: 'counterSpell', to: 'exile' },
-  )
+  for (const [words, to] of [
+    ["exile it instead of putting it into its owner's graveyard", 'exile'],
+    ["put it into its owner's hand instead of into that player's graveyard", 'hand'],
+    ["put it on top of its owner's library instead of into that player's graveyard", 'libraryTop'],
+    ["put it on the bottom of its owner's library instead of into that player's graveyard", 'libraryBottom'],
+  ] as const)
+    add('vp0', `counter {what:ref}. if (that spell|it) is countered this way, ${words}`, { kind: 'counterSpell', to })
   add('vp0', 'attach {what:refSelf} to {to:ref}', { kind: 'attach' })
   add('vp0', 'attach {what:targetOne} to {to:ref}', { kind: 'attach' })
   forms('vp', '[attach|attaches] {what:refSelf} to {to:chosen}', { kind: 'attach' })
@@ -102,11 +106,12 @@ export function permanents({ add, forms }: Grammar): void {
     build: ({ what }) =>
       kindOf(what) === 'targetNP' || (isRecord(what) && what['word'] === 'the copy')
         ? null
-        : { kind: 'chooseNewTargets', who: YOU, optional: true, what: what ?? null },
+        : { kind: 'chooseNewTargets', who: SUBJECT, optional: true, what: what ?? null },
     unbuild: (value) =>
       isRecord(value) && value['kind'] === 'chooseNewTargets' ? { what: value['what'] ?? null } : null,
   })
-  add('clause', 'you may choose new targets for {what:newCopies}', {
+  add('clause', '{=:newTargets}')
+  add('newTargets', 'you may choose new targets for {what:newCopies}', {
     kind: 'chooseNewTargets',
     who: YOU,
     optional: true,
@@ -115,5 +120,35 @@ export function permanents({ add, forms }: Grammar): void {
   add('newCopies', 'that copy', pronoun('the copy'))
   add('newCopies', 'the copies', pronoun('the copies'))
   add('newCopies', '{=:targetOne}')
+  add('vp0', "copy {what:ref}, except the copy isn't legendary", {
+    kind: 'copySpell',
+    who: YOU,
+    n: ONE,
+    newTargets: false,
+    except: { removeSupertypes: ['Legendary'] },
+  })
   add('vp0', 'copy {what:ref}', { kind: 'copySpell', who: YOU, n: ONE, newTargets: false })
 }
+
+/** As many as they like of what they control. */
+const anyNumber = shape(
+  ({ from }) => ({
+    kind: 'sacrifice',
+    who: SUBJECT,
+    what: {
+      kind: 'choiceNP',
+      who: SUBJECT,
+      from: { filter: joined(from ?? null, { kind: 'controller', who: SUBJECT }) },
+      min: fixed(0),
+      max: fixed(99),
+    },
+  }),
+  (value) => {
+    const what = isRecord(value) && value['kind'] === 'sacrifice' ? value['what'] : null
+    const select =
+      isRecord(what) && what['kind'] === 'choiceNP' && sameTree(what['max'], fixed(99)) ? what['from'] : null
+    const [from, last] = isRecord(select) ? lastOf(select['filter']) : [null, null]
+    return last?.['kind'] === 'controller' ? { from } : null
+  },
+  'sacrifice',
+)

@@ -66,6 +66,12 @@ export function possibilities({ add }: Grammar): void {
   add('mayHave', 'have {on:refSelf} {*:preds0} {until:duration}', { kind: 'continuous' })
   add('mayClause', 'you may pay {cost:manaCost}', { kind: 'pay', who: YOU, optional: true, then: null, else: null })
   add('mayClause', 'you may pay {n:life}', null, payLifeShape)
+  add('mayClause', 'you may pay {mana:mana} and {part:paidToo}', null, payBothShape)
+  add('paidToo', '{n:life}', { kind: 'payLife' })
+  add('paidToo', 'sacrifice {*:quantified}', { kind: 'sacrifice' })
+  add('paidToo', 'discard {*:quantified}', { kind: 'discard' })
+  add('paidToo', 'exile {*:quantified} from your graveyard', { kind: 'exile', from: 'graveyard' })
+  add('mayClause', '{who:who1} may have you {then:bareRowYou}', { kind: 'may' })
   add('mayPhrase1', 'may {then:bareRow}', { kind: 'may', who: SUBJECT })
   add('mayPhrase1', 'may pay {cost:manaCost}', { kind: 'pay', who: SUBJECT, optional: true, then: null, else: null })
   add('clause', '{act:bareAct} unless {who:payer} (pays|pay) {cost:manaCost}', null, unlessPaysShape)
@@ -77,6 +83,7 @@ export function possibilities({ add }: Grammar): void {
   add('otherPayment', '(pays|pay) {n:life}', null, costOf('payLife'))
   add('otherPayment', '(discards|discard) {*:quantified}', null, costOf('discard'))
   add('otherPayment', '(sacrifices|sacrifice) {*:quantified}', null, costOf('sacrifice'))
+  add('otherPayment', '(sacrifices|sacrifice) {*:quantified} of their choice', null, costOf('sacrifice'))
 }
 
 /** A cost of one part. */
@@ -111,6 +118,24 @@ const payLifeShape = shape(
     const parts = isRecord(cost) && isList(cost['parts']) ? cost['parts'] : []
     const [part] = parts
     return isRecord(part) && part['kind'] === 'payLife' ? { n: part['n'] ?? null } : null
+  },
+  'pay',
+)
+
+const payBothShape = shape(
+  ({ mana, part }) => ({
+    kind: 'pay',
+    who: YOU,
+    cost: { mana: mana ?? null, parts: [part ?? null] },
+    optional: true,
+    then: null,
+    else: null,
+  }),
+  (value) => {
+    const cost = isRecord(value) && value['kind'] === 'pay' ? value['cost'] : null
+    const [part, more] = isRecord(cost) && isList(cost['parts']) ? cost['parts'] : []
+    if (!isRecord(cost) || part === undefined || more !== undefined || cost['mana'] === null) return null
+    return { mana: cost['mana'] ?? null, part }
   },
   'pay',
 )

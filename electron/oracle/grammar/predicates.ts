@@ -112,7 +112,7 @@ export function predicates(grammar: Grammar): void {
     { kind: 'cantActivate', said: 'with' },
   ])
   rules("can't attack you", [{ kind: 'cantAttack', defender: { kind: 'you' } }])
-  rules("can't attack you or planeswalkers you control", [
+  rules("can't attack you or (planeswalkers|a planeswalker) you control", [
     { kind: 'cantAttack', defender: { kind: 'you' }, planeswalkersToo: true },
   ])
   oneRule(

@@ -2,7 +2,7 @@ import { token, tokens } from '../kernel.ts'
 import type { Grammar } from '../grammar.ts'
 import { shape } from '../grammar.ts'
 import { numberOf, numberWord } from '../tokens.ts'
-import { isRecord, kindOf } from '../tree.ts'
+import { isRecord, kindOf, wordOf } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 
 /** A fixed number as an amount. */
@@ -14,6 +14,9 @@ export const ONE = fixed(1)
 /** What players lost by the instruction just carried out. */
 export const LIFE_LOST = 'the life lost this way'
 export const MOST_DISCARDED = 'the greatest number of cards a player discarded this way'
+
+/** What was dealt by the instruction just carried out. */
+export const DAMAGE_DEALT = 'the damage dealt this way'
 
 const X: TreeRecord = { kind: 'x' }
 
@@ -99,6 +102,7 @@ export function quantities(grammar: Grammar): void {
 
   for (const noun of ['damage', 'life']) {
     add(noun, `{=:n} ${noun}`)
+    add(noun, `{a:n} plus {b:n} ${noun}`, null, sumShape)
     add(noun, `that much ${noun}`, { kind: 'amountPronoun', word: 'that much' })
     add(noun, `twice that much ${noun}`, { kind: 'times', by: 2, of: { kind: 'amountPronoun', word: 'that much' } })
     add(noun, `${noun} equal to {=:amount}`)
@@ -117,7 +121,8 @@ export function quantities(grammar: Grammar): void {
   add('amountBase', 'half {of:amount} , rounded {round:upDown}', { kind: 'half' })
   add('amount', '{=:amountBase}')
   add('amount', '{a:amountBase} plus {b:amountBase}', null, sumShape)
-  for (const word of [LIFE_LOST, MOST_DISCARDED]) add('amountBase', word, { kind: 'amountPronoun', word })
+  add('amount', '{a:howMany} plus {b:amountBase}', null, sumShape)
+  for (const word of [LIFE_LOST, MOST_DISCARDED, DAMAGE_DEALT]) add('amountBase', word, { kind: 'amountPronoun', word })
   add('amountBase', 'your life total', { kind: 'life', who: { kind: 'you' } })
   add('amountBase', '{who:possWho} life total', { kind: 'life' })
   add('amountBase', 'your devotion to {colors:colorAnd}', { kind: 'devotion' })
@@ -155,6 +160,7 @@ export function quantities(grammar: Grammar): void {
     add(countable, `${cards} in {who:possWho} hand`, { kind: 'handSize' })
     add(countable, `${cards} in your opponents' hands`, { kind: 'handSize', who: { kind: 'opponents' } })
     add(countable, `{counter:counterName} counter${s} on {on:ref}`, { kind: 'counters' })
+    add(countable, `{counter:counterName} counter${s} removed this way`, null, removedShape)
     add(countable, `counter${s} on {on:ref}`, { kind: 'counters', counter: 'any' })
     add(countable, `basic land type${s} among lands you control`, { kind: 'domain' })
     add(countable, `player${s}`, { kind: 'players', who: { kind: 'eachPlayer' } })
@@ -373,3 +379,13 @@ function writeChange(value: Tree): string | null {
   const signs = Array.isArray(negative) ? (negative as readonly Tree[]) : [false, false]
   return `${signs[0] === true ? '-' : '+'}${power}/${signs[1] === true ? '-' : '+'}${toughness}`
 }
+
+/** As many counters as were removed to pay the cost, which is X (107.3a). */
+const removedShape = shape(
+  ({ counter }) => ({ kind: 'x', said: `removed ${wordOf(counter)}` }),
+  (value) => {
+    const said = isRecord(value) && value['kind'] === 'x' ? value['said'] : null
+    return typeof said === 'string' && said.startsWith('removed ') ? { counter: said.slice('removed '.length) } : null
+  },
+  'x',
+)

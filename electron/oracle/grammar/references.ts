@@ -149,7 +149,7 @@ function selections(grammar: Grammar): void {
     ] as const) {
       add('place', `${preposition} your opponents' ${word}`, { zone, who: { kind: 'opponents' } })
     }
-    add('place', `${preposition} a graveyard`, { zone: 'graveyard' })
+    add('place', `${preposition} (a|each) graveyard`, { zone: 'graveyard' })
     add('place', `${preposition} an opponent's graveyard`, { zone: 'graveyard', who: { kind: 'opponents' } })
     add('place', `${preposition} (all graveyards|graveyards)`, { zone: 'graveyard' })
     add('place', `${preposition} a single graveyard`, { zone: 'graveyard', single: true })

@@ -3,6 +3,14 @@ import { declined, thereAndBack, wordsOf } from '../testing/lines.ts'
 import type { LineKind } from '../testing/lines.ts'
 
 const READ: readonly (readonly [LineKind, string])[] = [
+  [
+    'permanentLine',
+    "As ~ enters, you may reveal a Plains or Island card from your hand. If you don't, ~ enters tapped.",
+  ],
+  [
+    'permanentLine',
+    'As ~ enters, choose a creature type. ~ enters with a fellowship counter on it for each creature you control of the chosen type.',
+  ],
   ['spellAbility', 'Prevent all combat damage that would be dealt this turn.'],
   [
     'spellAbility',

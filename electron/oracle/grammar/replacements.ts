@@ -2,6 +2,7 @@ import type { Grammar, Shape } from '../grammar.ts'
 import { shape } from '../grammar.ts'
 import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
+import { ONE } from './quantities.ts'
 
 const SELF_FILTER: TreeRecord = { kind: 'is', ref: { kind: 'self' } }
 const BATTLEFIELD = ['battlefield']
@@ -44,6 +45,13 @@ export function replacements(grammar: Grammar): void {
     add('enterValue', words, null, { build: () => what, unbuild: (value) => (value === what ? {} : null) })
   }
   add('enterChoice', "you may pay {n:life}. if you don't, it enters tapped", null, payOrTapped)
+  add(
+    'enterChoice',
+    "you may reveal a {filter:f0} from your hand. if you don't, (it|~) enters tapped",
+    null,
+    revealOrTapped,
+  )
+  add('replacement', 'as ~ enters, {one:enterChoice}. (it|~) enters {two:enterHow}.', null, choiceAndMore)
   add('turnedHow', 'put {*:counters} on it', null, countersShape)
   add('replacement', 'you may have ~ enter as a copy of a {filter:f0}.', null, copyShape(false))
   add('replacement', 'you may have ~ enter as a copy of any {filter:f0} on the battlefield.', null, copyShape(false))
@@ -240,6 +248,27 @@ const payOrTapped = shape(
     const [part] = isRecord(cost) && isList(cost['parts']) ? cost['parts'] : []
     return isRecord(part) ? { n: part['n'] ?? null } : null
   },
+)
+const revealOrTapped = shape(
+  ({ filter }) => [
+    { kind: 'payOrTapped', cost: { mana: null, parts: [{ kind: 'reveal', filter: filter ?? null, count: ONE }] } },
+  ],
+  (value) => {
+    const cost = single(value, 'payOrTapped')?.['cost']
+    const [part] = isRecord(cost) && isList(cost['parts']) ? cost['parts'] : []
+    return isRecord(part) && part['kind'] === 'reveal' ? { filter: part['filter'] ?? null } : null
+  },
+)
+/** What is chosen first, and how it enters besides. */
+const choiceAndMore = shape(
+  ({ one, two }) =>
+    isList(one) && isList(two) ? (entersShape(SELF_FILTER).build?.({ with: [...one, ...two] }) ?? null) : null,
+  (value) => {
+    const fields = entersShape(SELF_FILTER).unbuild?.(value) ?? null
+    const list = fields?.['with']
+    return isList(list) && list.length > 1 ? { one: list.slice(0, 1), two: list.slice(1) } : null
+  },
+  'replacement',
 )
 
 function copyShape(except: boolean): Shape {

@@ -8,6 +8,7 @@ import { YOU } from './references.ts'
 export function sameNames({ add }: Grammar): void {
   for (const form of [0, 1]) {
     const post = `post${form}`
+    add(`countable${form}`, `differently named {filter:f${form}}`, null, namesShape)
     add(post, 'with the chosen name', { kind: 'chosenName' })
     add(post, 'with the same name as a card in their graveyard', {
       kind: 'sharesType',
@@ -70,4 +71,14 @@ const bannedShape = shape(
     return { who: value['who'] ?? null, what: rule['what'], until: value['until'] ?? null }
   },
   'playerContinuous',
+)
+
+/** 201.2b: how many names they have. */
+const namesShape = shape(
+  ({ filter }) => ({ kind: 'distinct', what: 'name', select: { filter: filter ?? null } }),
+  (value) => {
+    const select = isRecord(value) && value['kind'] === 'distinct' && value['what'] === 'name' ? value['select'] : null
+    return isRecord(select) && select['zones'] === undefined ? { filter: select['filter'] ?? null } : null
+  },
+  'distinct',
 )

@@ -5,6 +5,11 @@ import type { LineKind } from '../testing/lines.ts'
 const READ: readonly (readonly [LineKind, string])[] = [
   [
     'spellAbility',
+    "Choose a nonland card name. Search target opponent's graveyard, hand, and library for any number of cards with that name and exile them. Then that player shuffles.",
+  ],
+  ['spellAbility', 'Choose a creature type. Draw a card for each permanent you control of that type.'],
+  [
+    'spellAbility',
     "Exile target artifact. Search its controller's graveyard, hand, and library for all cards with the same name as that artifact and exile them. Then that player shuffles.",
   ],
   ['permanentLine', '{T}: Draw a card, then discard a card. If a creature card is discarded this way, untap ~.'],

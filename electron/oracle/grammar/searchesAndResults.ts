@@ -26,6 +26,8 @@ function searches({ add, forms }: Grammar): void {
   add('soughtAll', 'any number of {filter:f1}', { max: fixed(99) })
   add('soughtAll', 'up to {max:plenty} {filter:f1}')
   for (const form of [0, 1]) {
+    add(`post${form}`, 'with that name', { kind: 'chosenName', said: 'that name' })
+    add(`post${form}`, 'of that type', { kind: 'chosenSubtype', said: 'that type' })
     add(`post${form}`, 'with that name', { kind: 'sharesType', what: 'name', with: pronoun('that name') })
     // Whose they are who or whose planeswalker was chosen.
     add(`post${form}`, "that player or that planeswalker's controller controls", {
@@ -35,6 +37,7 @@ function searches({ add, forms }: Grammar): void {
         of: [playerPronoun('that player'), { kind: 'controllerOf', of: pronoun('that planeswalker') }],
       },
     })
+    add(`post${form}`, 'each with {*:statIs}', { kind: 'compare', said: 'each' })
     add(`post${form}`, 'with a morph ability', { kind: 'keyword', keyword: 'morph', said: 'ability' })
     add(`post${form}`, 'other than a {of:f0}', { kind: 'not' })
     add(`post${form}`, 'with morph', { kind: 'keyword', keyword: 'morph' })
@@ -78,8 +81,6 @@ const exiledAll = shape(
 )
 
 function results({ add }: Grammar): void {
-  for (const done of ['discarded', 'revealed', 'milled', 'exiled'])
-    add('simpleCondition', `a {filter:f0} is ${done} this way`, { kind: 'matches', ref: pronoun(`the ${done} card`) })
   add('simpleCondition', 'that (artifact|creature|permanent|enchantment|land) is put into a graveyard this way', null, {
     build: () => WENT,
     unbuild: (value) => (sameTree(value, WENT) ? {} : null),

@@ -16,6 +16,9 @@ export function specialLines({ add }: Grammar): void {
     add('permanentLine', `solved — {=:${category}}`, null, onlyIf(SOLVED, category))
   }
   add('permanentLine', 'to solve — {condition:condition}.', null, toSolve)
+  // 100.2a, 903.3: what is said about decks has no effect in a game.
+  for (const words of ['a deck can have any number of cards named ~.', '~ can be your commander.'])
+    add('static', words, null, fixedAbility({ kind: 'static', zones: ['battlefield'], parts: [] }))
   add('event', '{what:eventOne} becomes level {level:digits}', { kind: 'action', action: 'level' })
   add('simpleCondition', 'you have max speed', MAX_SPEED)
   add('amountBase', 'your speed', { kind: 'speed', who: YOU })
@@ -134,3 +137,10 @@ const revealsSelf: Shape = shape(
   (value) => (kindOf(value) === 'revealSelf' ? { '=': { kind: 'self' } } : null),
   'revealSelf',
 )
+
+function fixedAbility(ability: TreeRecord): Shape {
+  return shape(
+    () => ability,
+    (value) => (sameTree(value, ability) ? {} : null),
+  )
+}

@@ -14,7 +14,6 @@ export function thisWay({ add, forms }: Grammar): void {
     of: pronoun('destroyed this way'),
     zone: 'graveyard',
   })
-  add('eachOver', 'permanent destroyed this way', { kind: 'was', of: pronoun('destroyed this way') })
   add('eachOver', 'card manifested this way', pronoun('manifested this way'))
   add('eachOver', 'card cloaked this way', pronoun('manifested this way'))
   add('cards', 'a card for each one they gained control of this way', {

@@ -3,6 +3,11 @@ import { declined, thereAndBack, wordsOf } from '../testing/lines.ts'
 import type { LineKind } from '../testing/lines.ts'
 
 const READ: readonly (readonly [LineKind, string])[] = [
+  ['spellAbility', 'Create a Monster Role token attached to target creature you control.'],
+  [
+    'permanentLine',
+    'When ~ enters, you may pay {1}. When you do, create a Young Hero Role token attached to target creature you control.',
+  ],
   [
     'spellAbility',
     "Create a white Avatar creature token. It has “~'s power and toughness are each equal to your life total.”",

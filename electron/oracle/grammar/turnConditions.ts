@@ -2,6 +2,7 @@ import { shape } from '../grammar.ts'
 import type { Grammar, Shape } from '../grammar.ts'
 import { isRecord, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
+import { withAnother, withoutAnother } from './costs.ts'
 import { fixed } from './quantities.ts'
 import { joined, shortOf, YOU } from './references.ts'
 
@@ -21,7 +22,25 @@ export function turnConditions({ add }: Grammar): void {
     happened(entered, YOURS),
   )
   condition('{min:numberWord} or more {what:f1} entered under your control this turn', happened(entered, YOURS))
+  add('simpleCondition', "you haven't cast a spell from your hand this turn", {
+    kind: 'not',
+    of: { kind: 'happened', event: { kind: 'cast', who: YOU, what: { kind: 'castFrom', zone: 'hand' } } },
+  })
   condition('a {what:f0} entered under your control this turn', happened(entered, YOURS))
+  for (const words of [
+    'another {what:f0} entered under your control this turn',
+    'another {what:f0} entered the battlefield under your control this turn',
+    'you had another {what:f0} enter the battlefield under your control this turn',
+    'you had another {what:f0} enter under your control this turn',
+  ])
+    condition(words, otherThan(happened(entered, YOURS)))
+  condition('you had a {what:f0} enter under your control this turn', happened(entered, YOURS))
+  condition('another {what:f0} died under your control this turn', otherThan(happened(died, YOURS)))
+  for (const form of [0, 1]) {
+    add(`countable${form}`, `{what:f${form}} that died under your control this turn`, null, happened(died, YOURS))
+    for (const battlefield of ['', 'the battlefield '])
+      add(`countable${form}`, `{what:f${form}} that entered ${battlefield}under your control this turn`, null, happened(entered, YOURS)) // prettier-ignore
+  }
   condition('a {what:f0} left the battlefield under your control this turn', happened(left, YOURS))
   condition('a {what:f0} left the battlefield this turn', happened(left, null))
   condition('{min:numberWord} or more {what:f1} left the battlefield this turn', happened(left, null))
@@ -87,6 +106,19 @@ function happened(event: TreeRecord, implied: TreeRecord | null): Shape {
       if (!isRecord(value) || !isRecord(found) || found['kind'] !== event['kind']) return null
       const what = implied === null ? (found['what'] ?? null) : shortOf(found['what'], implied)
       return what === null ? null : { what, ...(value['min'] === undefined ? {} : { min: value['min'] }) }
+    },
+    'happened',
+  )
+}
+
+/** 'Another': of others than the object itself. */
+function otherThan(of: Shape): Shape {
+  return shape(
+    ({ what }) => of.build?.({ what: withAnother(what ?? null) }) ?? null,
+    (value) => {
+      const fields = of.unbuild?.(value) ?? null
+      const what = fields === null ? null : withoutAnother(fields['what'] ?? null)
+      return what === null ? null : { what }
     },
     'happened',
   )

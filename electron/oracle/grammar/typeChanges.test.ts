@@ -3,6 +3,8 @@ import { declined, thereAndBack, wordsOf } from '../testing/lines.ts'
 import type { LineKind } from '../testing/lines.ts'
 
 const READ: readonly (readonly [LineKind, string])[] = [
+  ['permanentLine', "Enchanted land is a 2/6 white Wall creature with defender. It's still a land."],
+  ['permanentLine', 'Sacrifice a Treasure: ~ becomes an artifact creature until end of turn.'],
   ['permanentLine', "As long as your devotion to green is less than five, ~ isn't a creature."],
   ['permanentLine', 'Each land is a Swamp in addition to its other land types.'],
   [

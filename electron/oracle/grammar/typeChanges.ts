@@ -1,3 +1,4 @@
+import { stillShape } from './clauses.ts'
 import { shape } from '../grammar.ts'
 import type { Fields, Grammar } from '../grammar.ts'
 import { asRecord, isList, isRecord, kindOf, sameTree } from '../tree.ts'
@@ -34,6 +35,12 @@ export function typeChanges({ add, forms }: Grammar): void {
       { kind: 'setPT', power: ITS_MANA_VALUE, toughness: ITS_MANA_VALUE, said: 'with' },
     ],
   })
+  for (const [form, words] of [
+    [1, '[become|becomes] a artifact creature'],
+    [0, '[become|becomes] artifact creatures'],
+  ] as const)
+    add(`pred${form}`, words.replace('[become|becomes]', form === 1 ? 'becomes' : 'become'), KEEPS_TYPES)
+  add('pred1', 'is a artifact creature', KEEPS_TYPES)
   for (const base of ['base power and base toughness', 'base power and toughness', 'power and toughness']) {
     forms('pred', `[have|has] ${base} each equal to (its|their) mana value`, {
       mods: [{ kind: 'setPT', power: ITS_MANA_VALUE, toughness: ITS_MANA_VALUE }],
@@ -46,6 +53,8 @@ export function typeChanges({ add, forms }: Grammar): void {
     becomesOnly,
   )
   forms('pred', '[are|is] a {*:typesGiven} with {list:granted}', null, becomesWith)
+  add('static', "{then:staticCoreOnly}. it's still a land.", null, stillShape)
+  add('staticCoreOnly', '{parts:staticCore}', { kind: 'static', zones: ['battlefield'] })
   // "… as long as …, it can't be turned face up": what the condition speaks of.
   add('static', 'as long as {condition:condition}, it {=:preds1}.', null, itShape)
   add('staticCore', "activated abilities of {affects:f1} can't be activated", null, cantActivate(null))
@@ -64,7 +73,7 @@ export function typeChanges({ add, forms }: Grammar): void {
     )
     add(
       'staticCore',
-      `{affects:f1} can't attack you or planeswalkers you control unless their controller pays {mana:mana} for each ${each}`,
+      `{affects:f1} can't attack you or (planeswalkers|a planeswalker) you control unless their controller pays {mana:mana} for each ${each}`,
       null,
       attackTax({ planeswalkersToo: true }),
     )
@@ -77,6 +86,8 @@ export function typeChanges({ add, forms }: Grammar): void {
     unbuild: (value) => (sameTree(value, EVERYTHING_COLORLESS) ? {} : null),
   })
 }
+
+const KEEPS_TYPES: TreeRecord = { mods: [{ kind: 'addTypes', types: ['Artifact', 'Creature'] }] }
 
 const totalPower = shape(
   ({ filter, right }) => ({

@@ -3,6 +3,7 @@ import { declined, thereAndBack, wordsOf } from '../testing/lines.ts'
 import type { LineKind } from '../testing/lines.ts'
 
 const READ: readonly (readonly [LineKind, string])[] = [
+  ['spellAbility', 'Counter target spell unless its controller pays {X}, where X is its mana value.'],
   ['permanentLine', '~ gets -X/-X, where X is your life total.'],
   [
     'permanentLine',

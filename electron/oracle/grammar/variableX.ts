@@ -1,13 +1,20 @@
 import { shape } from '../grammar.ts'
 import type { Grammar, Shape } from '../grammar.ts'
 import { SUBJECT } from '../subject.ts'
-import { isRecord, kindOf, rewrite, someNode } from '../tree.ts'
+import { isRecord, kindOf, rewrite, sameTree, someNode, without } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { ONE } from './quantities.ts'
 
 /** 'Where X is …' in static abilities (107.3), and going through a library until something is found. */
 export function variableX({ add, forms }: Grammar): void {
   add('static', '{parts:staticCore}, where x is {x:amount}.', null, staticX)
+  add(
+    'clause',
+    '{act:bareAct} unless {who:payer} (pays|pay) {cost:manaCost} for each {times:countable0}',
+    null,
+    paysEach,
+  )
+  add('clause', '{act:bareAct} unless {who:payer} (pays|pay) <x>, where x is {times:amount}', null, paysX)
   for (const [verb, verbs, into] of [
     ['reveal', 'reveals', null],
     ['exile', 'exiles', 'exile'],
@@ -25,8 +32,9 @@ export function variableX({ add, forms }: Grammar): void {
       more,
     )
   }
-  add('vp1', 'puts {what:ref} into their hand', { kind: 'move', to: 'hand' })
-  add('vp1', 'puts {what:ref} into their graveyard', { kind: 'move', to: 'graveyard' })
+  // 400.3: whose they are says where they go; who puts them there is the subject.
+  add('vp1', 'puts {what:ref} into their hand', { kind: 'move', to: 'hand', how: { under: SUBJECT } })
+  add('vp1', 'puts {what:ref} into their graveyard', { kind: 'move', to: 'graveyard', how: { under: SUBJECT } })
   add('vp1', 'puts {what:ref} onto the battlefield', { kind: 'move', to: 'battlefield', how: { under: SUBJECT } })
   add('vp1', 'puts {what:ref} on the bottom of their library in a random order', {
     kind: 'move',
@@ -59,4 +67,40 @@ const staticX: Shape = shape(
     return x === null ? null : { parts, x }
   },
   'static',
+)
+
+/** So much for each of so many, all of it or nothing. */
+const paysEach: Shape = shape(
+  ({ act, who, cost, times }) => ({
+    kind: 'pay',
+    else: act ?? null,
+    who: who ?? null,
+    cost: cost ?? null,
+    times: times ?? null,
+    optional: true,
+    then: null,
+  }),
+  (value) => {
+    if (!isRecord(value) || value['kind'] !== 'pay' || !isRecord(value['times']) || value['else'] === null) return null
+    return {
+      act: value['else'] ?? null,
+      who: value['who'] ?? null,
+      cost: value['cost'] ?? null,
+      times: value['times'],
+    }
+  },
+  'pay',
+)
+
+/** {1} for each of so many is {X}. */
+const ONE_MANA: TreeRecord = { mana: ['1'], parts: [] }
+const paysX: Shape = shape(
+  ({ times, ...fields }) =>
+    isRecord(times) ? (paysEach.build?.({ ...fields, cost: ONE_MANA, times: { ...times, said: 'x' } }) ?? null) : null,
+  (value) => {
+    const { cost, times, ...fields } = paysEach.unbuild?.(value) ?? {}
+    if (!isRecord(times) || times['said'] !== 'x' || !sameTree(cost, ONE_MANA)) return null
+    return { ...fields, times: without(times, ['said']) }
+  },
+  'pay',
 )

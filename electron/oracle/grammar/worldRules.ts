@@ -223,8 +223,19 @@ export function worldRules({ add, rule, category }: Grammar): void {
     ['an opponent casts', OPPONENTS],
     ['a player casts', EACH],
   ] as const) {
-    add('event', `${words} a spell during your turn`, { kind: 'cast', who, during: YOU })
-    add('event', `${words} {what:castWhat} during your turn`, { kind: 'cast', who, during: YOU })
+    for (const [turn, during] of [
+      ['your turn', YOU],
+      ["(an|each) opponent's turn", OPPONENTS],
+      ['each of your turns', YOU],
+    ] as const) {
+      add('event', `${words} a spell during ${turn}`, { kind: 'cast', who, during })
+      add('event', `${words} {what:castWhat} during ${turn}`, { kind: 'cast', who, during })
+      for (const [nth, n] of [
+        ['first', 1],
+        ['second', 2],
+      ] as const)
+        add('event', `${words} (your|their) ${nth} spell during ${turn}`, { kind: 'cast', who, during, nth: n })
+    }
   }
   add('events', '{one:event} or (when|whenever) {two:event}', null, {
     build: ({ one, two }) => [one ?? null, two ?? null],

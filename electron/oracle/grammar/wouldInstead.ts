@@ -7,6 +7,7 @@ import { withAnother, withoutAnother } from './costs.ts'
 import { YOU } from './references.ts'
 
 const SELF_FILTER: TreeRecord = { kind: 'is', ref: { kind: 'self' } }
+const HOST_FILTER: TreeRecord = { kind: 'is', ref: { kind: 'attachedTo' } }
 const BATTLEFIELD = ['battlefield']
 const OPPONENTS: TreeRecord = { kind: 'opponents' }
 
@@ -25,6 +26,11 @@ export function wouldInstead(grammar: Grammar): void {
     const damage: TreeRecord = { kind: 'damage', ...(combat === null ? {} : { combat }) }
     replace(
       `if {source:damageBy} would deal ${word} to {whom:damageTo}, it deals {=:damageInstead2} to (that permanent or player|that player|that creature or player|that creature|that permanent|that opponent|you) instead.`,
+      { fixed: damage, slots: ['source'], spread: 'whom' },
+      { slot: '=' },
+    )
+    replace(
+      `if {source:damageBy} would deal ${word} to {whom:damageTo}, it deals {=:damageInstead2} instead.`,
       { fixed: damage, slots: ['source'], spread: 'whom' },
       { slot: '=' },
     )
@@ -49,6 +55,10 @@ export function wouldInstead(grammar: Grammar): void {
   add('damageBy', 'a {=:f0}')
   add('damageBy', '~', SELF_FILTER)
   add('damageMany', '{=:f1}')
+  for (const host of ['enchanted creature', 'equipped creature', 'enchanted permanent', 'enchanted land']) {
+    add('damageMany', host, HOST_FILTER)
+    add('damageTo', host, { to: HOST_FILTER })
+  }
   add('damageTo', 'a permanent or player', null, constant({}))
   add('damageTo', 'a player', { toPlayer: { kind: 'eachPlayer' } })
   add('damageTo', 'an opponent', { toPlayer: OPPONENTS })

@@ -5,7 +5,7 @@ import { pays } from './forms.ts'
 import type { Form, Member, Unit } from './forms.ts'
 import type { Problem, Selection } from './feasible.ts'
 import { firstType, inManaOrder } from './manaMask.ts'
-import { isPlain } from './sources.ts'
+import { isPlain } from './plain.ts'
 import type { ManaOption } from './sources.ts'
 
 /** What is to be paid, and with what. */

@@ -29,6 +29,7 @@ import { countedOf } from './counted.ts'
 import type { Counted } from './counted.ts'
 import { sizeOf } from './manaMask.ts'
 import type { PaymentOptions } from './options.ts'
+import { isPlain } from './plain.ts'
 import { combinations, productOf } from './products.ts'
 import type { Product } from './products.ts'
 
@@ -79,14 +80,6 @@ export interface ManaSource {
   readonly outputs: readonly (readonly ManaType[])[]
   /** Nothing but tapping or giving up the source, paying life and adding mana comes of it. */
   readonly plain: boolean
-}
-
-const PLAIN_PARTS: readonly string[] = ['tapSelf', 'sacrificeSelf', 'payLife']
-
-/** Whether nothing but tapping or giving up the source, paying life and adding mana comes of a mana ability. */
-export function isPlain({ content, cost }: Activated): boolean {
-  if (content.kind !== 'plain' || content.body.effect.kind !== 'addMana' || cost.mana !== null) return false
-  return cost.parts.every((part) => PLAIN_PARTS.includes(part.kind))
 }
 
 interface Paying {

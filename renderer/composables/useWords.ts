@@ -30,14 +30,14 @@ const parameter = (value: Simple): MessageParameter<string> => {
 /** Words for what is on the screen, with things called as this viewer knows them. */
 export function useWords(): Words {
   const match = useMatch()
-  const { locale } = usePreferences()
+  const preferences = usePreferences()
 
   const playerName = (player: number): string => match.view?.players[player]?.name ?? String(player + 1)
   const plain = (message: Message): string =>
-    formatMessage(message, { locale, me: null, player: playerName, object: () => null })
+    formatMessage(message, { locale: preferences.locale, me: null, player: playerName, object: () => null })
 
   const reader = computed<Reader>(() => ({
-    locale,
+    locale: preferences.locale,
     me: match.view?.me ?? null,
     player: playerName,
     object: (id) => {

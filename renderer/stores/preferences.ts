@@ -1,11 +1,12 @@
 import { defineStore } from 'pinia'
-import { reactive, watchEffect } from 'vue'
+import { computed, reactive, watchEffect } from 'vue'
 import * as z from 'zod'
-import type { Locale } from '../../shared/messages/formatMessage.ts'
+import { LOCALES, localeFor } from '../../shared/messages/formatMessage.ts'
 
 const KEPT = 'veilforge.preferences'
 const stored = z.object({
   theme: z.enum(['system', 'dark', 'light']).catch('system'),
+  language: z.enum(['system', ...LOCALES]).catch('system'),
   textScale: z.number().min(0.8).max(2).catch(1),
   autoPay: z.boolean().catch(true),
   cardLayout: z.enum(['grid', 'list']).catch('grid'),
@@ -28,7 +29,7 @@ function load(): Preferences {
 /** What a person likes: kept on this machine, applied at once. */
 export const usePreferences = defineStore('preferences', () => {
   const liked = reactive<Preferences>(load())
-  const locale: Locale = 'en'
+  const locale = computed(() => (liked.language === 'system' ? localeFor(navigator.languages) : liked.language))
   const light = window.matchMedia('(prefers-color-scheme: light)')
   const system = reactive({ light: light.matches })
   light.addEventListener('change', () => {
@@ -38,6 +39,7 @@ export const usePreferences = defineStore('preferences', () => {
   watchEffect(() => {
     const root = document.documentElement
     root.dataset['theme'] = liked.theme === 'system' ? (system.light ? 'light' : 'dark') : liked.theme
+    root.lang = locale.value
     root.style.setProperty('--text-scale', String(liked.textScale))
     localStorage.setItem(KEPT, JSON.stringify(liked))
   })

@@ -9,6 +9,7 @@ import { FACE_DOWN_CAUSES, WAY_UP_REASONS, WAYS_UP } from '../vocabulary/faceDow
 import { STEPS } from '../vocabulary/steps.ts'
 import { ZONES } from '../vocabulary/zones.ts'
 import { english } from './catalogue.en.ts'
+import { german } from './catalogue.de.ts'
 import { isMessageKey } from './formatMessage.ts'
 
 const root = path.dirname(path.dirname(import.meta.dirname))
@@ -41,13 +42,39 @@ test('keys that are put together of a word and a list have all of their words', 
   expect(made.filter((key) => !isMessageKey(key))).toEqual([])
 })
 
-test('every message can be read', () => {
-  const broken = Object.entries(english).flatMap(([key, text]) => {
+test.each([
+  ['en', english],
+  ['de', german],
+])('every message can be read: %s', (locale, catalogue) => {
+  const broken = Object.entries(catalogue).flatMap(([key, text]) => {
     try {
-      return new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst().length === 0 ? [key] : []
+      return new IntlMessageFormat(text, locale, undefined, { ignoreTag: true }).getAst().length === 0 ? [key] : []
     } catch (error) {
       return [`${key}: ${String(error)}`]
     }
   })
   expect(broken).toEqual([])
+})
+
+/** The names of what a message takes in, with what its plurals and selects look at. */
+function namesIn(text: string): readonly string[] {
+  const names = new Set<string>()
+  JSON.stringify(new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst(), (key, value: unknown) => {
+    if (typeof value === 'object' && value !== null && 'type' in value && 'value' in value && value.type !== 0)
+      names.add(String(value.value))
+    return key === 'location' ? undefined : value
+  })
+  return [...names]
+}
+
+test('German messages ask for nothing that the English ones don’t, or what every message is told', () => {
+  const strange = Object.entries(german).flatMap(([key, text]) => {
+    const known = namesIn(isMessageKey(key) ? english[key] : '')
+    const more = namesIn(text).filter(
+      (name) =>
+        !known.some((each) => name.replace(/(?:Is|Size|Sign)$/u, '') === each.replace(/(?:Is|Size|Sign)$/u, '')),
+    )
+    return more.map((name) => `${key}: ${name}`)
+  })
+  expect(strange).toEqual([])
 })

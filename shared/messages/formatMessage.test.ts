@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMessage, formatParts } from './formatMessage.ts'
+import { formatMessage, formatParts, localeFor } from './formatMessage.ts'
 import type { Reader } from './formatMessage.ts'
 
 const names: Readonly<Record<string, string>> = { a: 'Shock', b: 'Grizzly Bears' }
@@ -60,4 +60,19 @@ test('what is no plain text keeps its nature in the parts', () => {
 test('an unknown key and a missing parameter show something and throw nothing', () => {
   expect(said('prompt.unheardOf')).toBe('prompt.unheardOf')
   expect(said('log.cast')).toBe(' casts .')
+})
+
+test('the language is the first of those liked that the app speaks, else English', () => {
+  expect(localeFor(['fr-FR', 'de-AT', 'en'])).toBe('de')
+  expect(localeFor(['en-GB', 'de'])).toBe('en')
+  expect(localeFor(['ja'])).toBe('en')
+  expect(localeFor([])).toBe('en')
+})
+
+test('in German who reads is addressed as well', () => {
+  const german: Reader = { ...reader, locale: 'de' }
+  const draws = (seat: number): string =>
+    formatMessage({ key: 'log.draw', parameters: { player: player(seat), number: number(2) } }, german)
+  expect(draws(0)).toBe('Du ziehst 2 Karten.')
+  expect(draws(1)).toBe('Computer zieht 2 Karten.')
 })

@@ -1,11 +1,21 @@
 import { IntlMessageFormat } from 'intl-messageformat'
+import { german } from './catalogue.de.ts'
 import { english } from './catalogue.en.ts'
 import type { Catalogue, MessageKey } from './catalogue.en.ts'
 import type { Message, MessageParameter } from './message.ts'
 
-export const LOCALES = ['en'] as const
+export const LOCALES = ['en', 'de'] as const
 export type Locale = (typeof LOCALES)[number]
-const catalogues: Readonly<Record<Locale, Catalogue>> = { en: english }
+const catalogues: Readonly<Record<Locale, Catalogue>> = { en: english, de: german }
+
+/** The language of those that someone likes to read, first the dearest ('de-AT'), in which the app can speak; else English. */
+export function localeFor(languages: readonly string[]): Locale {
+  for (const language of languages) {
+    const found = LOCALES.find((locale) => language === locale || language.startsWith(`${locale}-`))
+    if (found !== undefined) return found
+  }
+  return 'en'
+}
 
 /** Who is reading: what things and players are called for that reader. */
 export interface Reader {

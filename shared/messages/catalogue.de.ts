@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.en.ts'
 import { explanations } from './german/explain.ts'
 import { games } from './german/games.ts'
 import { gameWords } from './german/game.ts'
+import { laboratory } from './german/laboratory.ts'
 import { log } from './german/log.ts'
 import { problems } from './german/problems.ts'
 import { options, pending, prompts } from './german/prompts.ts'
@@ -19,6 +20,7 @@ export const german: Catalogue = {
   ...problems,
   ...gameWords,
   ...games,
+  ...laboratory,
   ...screens,
   ...explanations,
   ...scenarios,

@@ -292,6 +292,22 @@ export const screens: Readonly<Record<keyof typeof english, string>> = {
   'data.anewNote':
     'Oder die App beginnt ohne. Was sich nicht öffnen lässt, bleibt unter anderem Namen; nichts wird gelöscht.',
 
+  'cards.understood':
+    'Was gespielt wird: {number, plural, one {# Fähigkeit} other {# Fähigkeiten}}, gedruckt, wie sie verstanden sind',
+  'cards.noAbilities': 'Sie hat keine Fähigkeiten.',
+  'ability.spell': 'Wenn sie verrechnet wird',
+  'ability.activated': 'Aktivierte Fähigkeit',
+  'ability.triggered': 'Ausgelöste Fähigkeit',
+  'ability.static': 'Statische Fähigkeit',
+  'ability.replacement': 'Ersatzeffekt',
+  'ability.casting': 'Über das Wirken',
+  'ability.keyword': 'Schlüsselwortfähigkeit',
+  'cards.restricted': 'Auf eine beschränkt in',
+  'cards.banned': 'Verboten in',
+  'settings.textSize': 'Schriftgröße',
+  'settings.percent': '{number} %',
+
+  'match.title': 'Partie',
   'match.loading': 'Die Karten werden ausgelegt …',
   'match.missing': 'Diese Partie ist nicht mehr offen.',
 }

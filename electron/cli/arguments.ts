@@ -15,10 +15,15 @@ export interface Command {
 
 /** Where a command writes: results to `out`, everything else to `err`. */
 export function out(line: string): void {
-  process.stdout.write(`${line}\n`)
+  process.stdout.write(`${withoutOrders(line)}\n`)
 }
 export function err(line: string): void {
-  process.stderr.write(`${line}\n`)
+  process.stderr.write(`${withoutOrders(line)}\n`)
+}
+
+/** Files can be anybody's: signs in their names and texts that a terminal would obey are left out. */
+function withoutOrders(line: string): string {
+  return line.replace(/(?![\n\t])\p{Cc}/gu, '')
 }
 
 /** What was typed after a command, by its options; the error says what isn't understood. */

@@ -329,6 +329,14 @@ test('replay: a game is told, played again the same, and where it comes out othe
   expect(out).toContain('It was played with version 1; this is')
   const json = await veilforge('replay', bad, '--verify', '--json')
   expect(JSON.parse(json.out)).toMatchObject({ same: false, steps, played: 4, step: 5, differs: 'state' })
+  // What a file tells is checked as well, and what it tells a terminal to do isn't done.
+  const [line] = game.steps[6]?.log[0] ?? []
+  const told7 =
+    line === undefined ? [] : [[{ ...line, names: { a: '\u001b[2Jnot so' } }], ...(game.steps[6]?.log.slice(1) ?? [])]
+  const invented = { ...game, steps: game.steps.map((step, at) => (at === 6 ? { ...step, log: told7 } : step)) }
+  const lying = file('lying.json', JSON.stringify(gameDocument(invented)))
+  expect((await veilforge('replay', lying, '--verify')).out).toContain('step 7 of')
+  expect((await veilforge('replay', lying)).out).not.toContain('\u001b')
   expect((await veilforge('replay', file('none.json', '{}'))).err).toContain('it is no game of Veilforge')
   expect((await veilforge('replay', path.join(folder, 'missing.json'))).err).toContain('there is no file')
   expect((await veilforge('replay', good, '--seat', '3')).err).toContain('has no seat 3')

@@ -143,7 +143,7 @@ const stepParts = {
   choice: z.string().max(1_000_000),
   decision: digest,
   state: digest,
-  turn: z.int(),
+  turn: z.int().nonnegative(),
   log: z.array(z.array(logLineSchema).max(MOST_LINES)).max(MOST_SEATS),
 }
 const stepSchema = z.discriminatedUnion('kind', [

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { createGame, decisionOf, hash, logLines, redeal, setUpBoard, submit } from '../engine/index.ts'
 import type { BoardSetup, CardTable, GameState } from '../engine/index.ts'
 import type { Answer, DecisionKind } from '../../shared/play/decision.ts'
@@ -105,8 +106,11 @@ export function lastDecided(steps: readonly JournalStep[], players: readonly Pla
   return lastDecided(steps.slice(0, Math.max(0, begun)), players)
 }
 
-/** What keeps a step from being played as it was: another decision is open, its answer is refused, another state follows. */
-export type Difference = 'decision' | 'refused' | 'state'
+/**
+ * What keeps a step from being played as it was: another decision is open, its answer is refused, another state follows, or
+ * what is written of it isn't what was told.
+ */
+export type Difference = 'decision' | 'refused' | 'state' | 'told'
 
 /** How far steps could be played again: the state there, how many were, and why not the next. */
 export interface Replayed {
@@ -119,17 +123,27 @@ export interface Replayed {
  * Plays steps again from a state, each checked: that the decision is the one that was answered, and that the state it
  * leads to is the one that it led to. Stops before the first of which that can't be said, which is so where the journal
  * is of a version that played differently.
+ *
+ * @param alsoTold whether what a step says of itself is checked too: what was chosen, in which turn, what was told of it.
+ * Another version may say the same in other words.
  */
-export function replaySteps(from: GameState, steps: readonly JournalStep[]): Replayed {
+export function replaySteps(from: GameState, steps: readonly JournalStep[], alsoTold = false): Replayed {
   let state = from
   for (const [played, step] of steps.entries()) {
     if (decisionDigest(state) !== step.decision) return { state, played, differs: 'decision' }
     const next = playEntry(state, step)
     if (next === null) return { state, played, differs: 'refused' }
     if (hash(next) !== step.state) return { state, played, differs: 'state' }
+    if (alsoTold && !isDeepStrictEqual(plain(journalStep(step, state, next, step)), plain(step)))
+      return { state, played, differs: 'told' }
     state = next
   }
   return { state, played: steps.length, differs: null }
+}
+
+/** As it comes back from a file. */
+function plain(step: JournalStep): unknown {
+  return JSON.parse(JSON.stringify(step))
 }
 
 /** The state after an entry; null where its answer is refused or the engine breaks on it. */

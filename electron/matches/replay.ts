@@ -26,9 +26,14 @@ export interface Replay {
 
 /**
  * Plays a game again, each step checked, and lets it be looked at. Others get their turn meanwhile.
+ *
+ * @param alsoTold whether what the steps say of themselves is checked too
  * @throws if not even its beginning can be played
  */
-export async function openReplay({ record, steps }: Pick<FiledGame, 'record' | 'steps'>): Promise<Replay> {
+export async function openReplay(
+  { record, steps }: Pick<FiledGame, 'record' | 'steps'>,
+  alsoTold = false,
+): Promise<Replay> {
   const table: CardTable = createTable(record.definitions)
   const first = beginGame(record.head, table)
   /** The states in which turns began, after how many steps: what lies between is played again from there. */
@@ -36,7 +41,7 @@ export async function openReplay({ record, steps }: Pick<FiledGame, 'record' | '
   let at = { count: 0, state: first }
   let differs: Difference | null = null
   while (at.count < steps.length && differs === null) {
-    const replayed = replaySteps(at.state, steps.slice(at.count, at.count + AT_ONCE))
+    const replayed = replaySteps(at.state, steps.slice(at.count, at.count + AT_ONCE), alsoTold)
     const isNewTurn = replayed.state.turn.number !== at.state.turn.number
     at = { count: at.count + replayed.played, state: replayed.state }
     ;({ differs } = replayed)

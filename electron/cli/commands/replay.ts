@@ -16,8 +16,8 @@ import { fileProblem } from '../fileProblem.ts'
 const HELP = `veilforge replay FILE [--verify] [--seat N] [--json]
 
 Tells what happened in a game that was exported to a file, as it was told to the first seat. With --verify the game is played
-again instead, and each decision and each state is compared with those of the file: another version of Veilforge may play
-otherwise.
+again instead, and each decision, each state and all that was told is compared with the file: another version of Veilforge
+may play otherwise, or say it in other words.
 
   --verify       play it again; says at which step it comes out otherwise, if it does
   --seat N       what was told to seat N, counted from 1 (1)
@@ -89,10 +89,11 @@ const WHY: Readonly<Record<Difference, string>> = {
   decision: 'another decision is open than the one that was answered',
   refused: 'its answer is refused',
   state: 'it leads to another state',
+  told: 'what the file says of it isn’t what was told',
 }
 
 async function verify(file: string, game: FiledGame, json: boolean): Promise<Exit> {
-  const { playable, differs, steps } = await openReplay(game)
+  const { playable, differs, steps } = await openReplay(game, true)
   const { version } = game.record
   const at = steps[playable]
   if (json) {

@@ -5,6 +5,7 @@ export const laboratory: Readonly<Record<keyof typeof english, string>> = {
   'nav.laboratory': 'Labor',
   'laboratory.title': 'Labor',
   'laboratory.newRun': 'Neue Reihe',
+  'laboratory.testDeck': 'Testen',
   'laboratory.kind': 'Was herauszufinden ist',
   'laboratory.kind.against': 'Wie gut ein Deck ist',
   'laboratory.kind.compare': 'Was eine Änderung bringt',

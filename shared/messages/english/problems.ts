@@ -40,7 +40,8 @@ export const problems = {
   'error.badRequest': 'The app was asked for something that it doesn’t understand: {text}',
   'error.internal': 'Something broke inside: {text}. The game is as it was; try again.',
   'error.connection': 'The connection to the app is gone. Start it again and open the address that it gives.',
-  'error.token': 'This page needs the address that the app printed when it started, with its token.',
+  'error.token':
+    'This page needs the address that the app printed when it started, with its token; or too many of its windows are open: close some.',
   'error.noDialog': 'No file dialog here: type the path of the file.',
   'error.import': 'The card file could not be imported: {text}. Nothing was changed.',
   'error.importUntold': 'The import went wrong, and the app can’t tell how.',

@@ -44,7 +44,8 @@ export const problems: Readonly<Record<keyof typeof english, string>> = {
   'error.badRequest': 'Von der App wurde etwas verlangt, das sie nicht versteht: {text}',
   'error.internal': 'Innen ging etwas kaputt: {text}. Die Partie ist, wie sie war; versuche es noch einmal.',
   'error.connection': 'Die Verbindung zur App ist weg. Starte sie neu und öffne die Adresse, die sie nennt.',
-  'error.token': 'Diese Seite braucht die Adresse, die die App beim Start nannte, mit ihrem Schlüssel.',
+  'error.token':
+    'Diese Seite braucht die Adresse, die die App beim Start nannte, mit ihrem Schlüssel; oder zu viele ihrer Fenster sind offen: Schließe einige.',
   'error.noDialog': 'Hier gibt es keinen Dateidialog: Gib den Pfad der Datei ein.',
   'error.import': 'Die Kartendatei konnte nicht importiert werden: {text}. Nichts wurde geändert.',
   'error.importUntold': 'Der Import ging schief, und die App kann nicht sagen, wie.',

@@ -55,15 +55,8 @@ const rooms = [
   {
     name: 'decks',
     at: '^electron/decks/',
-    to: [shared, '^electron/decks/', '^electron/(cards|matches)/'],
-    packages: ['better-sqlite3', 'zod'],
-    node: true,
-  },
-  {
-    name: 'laboratory',
-    at: '^electron/laboratory/',
-    to: [shared, '^electron/laboratory/', door, '^electron/(cards|decks|matches)/'],
-    packages: ['pure-rand'],
+    to: [shared, '^electron/decks/', door, '^electron/(cards|matches)/'],
+    packages: ['better-sqlite3', 'pure-rand', 'zod'],
     node: true,
   },
   {
@@ -76,7 +69,7 @@ const rooms = [
   {
     name: 'ipc',
     at: '^electron/ipc/',
-    to: [shared, '^electron/ipc/', '^electron/(matches|scenarios|decks|laboratory|cards|online)/'],
+    to: [shared, '^electron/ipc/', '^electron/(matches|scenarios|decks|cards|online)/'],
     packages: ['zod'],
     node: true,
   },

@@ -1,10 +1,10 @@
-import { withoutReminders } from '../../shared/cards/faceDown.ts'
-import { manaValueOf } from '../../shared/cards/manaCost.ts'
-import { chanceOfBetween } from '../../shared/decks/hypergeometric.ts'
-import { MOST_TURNS } from '../../shared/ipc/oddsSchemas.ts'
-import type { CARD_PLACES, CloakReport, CloakRow } from '../../shared/ipc/oddsSchemas.ts'
-import { nameOf } from '../decks/resolveDeck.ts'
-import type { LookedUp } from '../decks/resolveDeck.ts'
+import { withoutReminders } from '../../../shared/cards/faceDown.ts'
+import { manaValueOf } from '../../../shared/cards/manaCost.ts'
+import { chanceOfBetween } from '../../../shared/decks/hypergeometric.ts'
+import { MOST_TURNS } from '../../../shared/ipc/oddsSchemas.ts'
+import type { CARD_PLACES, CloakReport, CloakRow } from '../../../shared/ipc/oddsSchemas.ts'
+import { nameOf } from '../resolveDeck.ts'
+import type { LookedUp } from '../resolveDeck.ts'
 import { isLand } from './sampleHands.ts'
 
 const OPENING_HAND = 7

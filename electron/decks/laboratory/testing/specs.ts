@@ -1,10 +1,10 @@
-import { emptyDeck } from '../../../shared/decks/deck.ts'
-import type { DeckContent } from '../../../shared/ipc/deckSchemas.ts'
-import type { RunSpec } from '../../../shared/ipc/laboratorySchemas.ts'
-import { starterRecords } from '../../cards/starter/starter.ts'
-import { deckOf } from '../../matches/testing/decks.ts'
-import type { FindCard } from '../../matches/definitions.ts'
-import type { Series } from '../../matches/simulate/simulate.ts'
+import { emptyDeck } from '../../../../shared/decks/deck.ts'
+import type { DeckContent } from '../../../../shared/ipc/deckSchemas.ts'
+import type { RunSpec } from '../../../../shared/ipc/laboratorySchemas.ts'
+import { starterRecords } from '../../../cards/starter/starter.ts'
+import { deckOf } from '../../../matches/testing/decks.ts'
+import type { FindCard } from '../../../matches/definitions.ts'
+import type { Series } from '../../../matches/simulate/simulate.ts'
 import { seriesOf } from '../series.ts'
 
 const records = new Map(starterRecords().map((record) => [record.name, record]))

@@ -1,8 +1,8 @@
-import type { QueryFault } from '../../shared/search/query.ts'
-import { parseQuery } from '../../shared/search/parseQuery.ts'
-import { ok } from '../../shared/vocabulary/result.ts'
-import type { Result } from '../../shared/vocabulary/result.ts'
-import type { StoredCard } from '../cards/rows.ts'
+import type { QueryFault } from '../../../shared/search/query.ts'
+import { parseQuery } from '../../../shared/search/parseQuery.ts'
+import { ok } from '../../../shared/vocabulary/result.ts'
+import type { Result } from '../../../shared/vocabulary/result.ts'
+import type { StoredCard } from '../../cards/rows.ts'
 
 interface Found {
   readonly cards: readonly Pick<StoredCard, 'record'>[]

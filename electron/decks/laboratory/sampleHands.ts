@@ -1,9 +1,9 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { parseTypeLine } from '../../shared/cards/record.ts'
-import { nameOf } from '../decks/resolveDeck.ts'
-import type { LookedUp } from '../decks/resolveDeck.ts'
-import { seedOfGame } from '../matches/simulate/playGame.ts'
+import { parseTypeLine } from '../../../shared/cards/record.ts'
+import { nameOf } from '../resolveDeck.ts'
+import type { LookedUp } from '../resolveDeck.ts'
+import { seedOfGame } from '../../matches/simulate/playGame.ts'
 
 const HAND = 7
 

@@ -1,12 +1,12 @@
-import { matchDeck } from '../../shared/decks/matchDeck.ts'
-import type { DeckContent } from '../../shared/ipc/deckSchemas.ts'
-import type { RunSpec } from '../../shared/ipc/laboratorySchemas.ts'
-import { ok } from '../../shared/vocabulary/result.ts'
-import type { Result } from '../../shared/vocabulary/result.ts'
-import { playableDecks } from '../matches/definitions.ts'
-import type { DeckProblem, FindCard } from '../matches/definitions.ts'
-import type { SeriesDeck } from '../matches/simulate/playGame.ts'
-import type { Series } from '../matches/simulate/simulate.ts'
+import { matchDeck } from '../../../shared/decks/matchDeck.ts'
+import type { DeckContent } from '../../../shared/ipc/deckSchemas.ts'
+import type { RunSpec } from '../../../shared/ipc/laboratorySchemas.ts'
+import { ok } from '../../../shared/vocabulary/result.ts'
+import type { Result } from '../../../shared/vocabulary/result.ts'
+import { playableDecks } from '../../matches/definitions.ts'
+import type { DeckProblem, FindCard } from '../../matches/definitions.ts'
+import type { SeriesDeck } from '../../matches/simulate/playGame.ts'
+import type { Series } from '../../matches/simulate/simulate.ts'
 
 /** The decks of a run in the order of their places in its series: the tested one, its new version, the others. */
 export function decksOf({ deck, version, against }: RunSpec): readonly DeckContent[] {

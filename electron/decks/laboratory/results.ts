@@ -6,8 +6,8 @@ import type {
   RunGame,
   RunResults,
   RunSummary,
-} from '../../shared/ipc/laboratorySchemas.ts'
-import { wilsonInterval } from '../matches/simulate/wilson.ts'
+} from '../../../shared/ipc/laboratorySchemas.ts'
+import { wilsonInterval } from '../../matches/simulate/wilson.ts'
 import { comparisonOf } from './comparison.ts'
 import { boutsOf, plannedAt } from './plan.ts'
 import type { StoredBout, StoredRun } from './runStore.ts'

@@ -1,5 +1,5 @@
-import type { Comparison } from '../../shared/ipc/laboratorySchemas.ts'
-import { Z95 } from '../matches/simulate/wilson.ts'
+import type { Comparison } from '../../../shared/ipc/laboratorySchemas.ts'
+import { Z95 } from '../../matches/simulate/wilson.ts'
 
 /** What the two versions of a deck won in the pairs that are complete. */
 export interface Pairs {

@@ -1,10 +1,10 @@
 import { deflateSync, inflateSync } from 'node:zlib'
-import type { RUN_STATES } from '../../shared/ipc/laboratorySchemas.ts'
-import type { RunSpec } from '../../shared/ipc/laboratorySchemas.ts'
-import { openDatabase } from '../cards/database.ts'
-import type { BoutGame } from '../matches/simulate/bout.ts'
-import type { GameFacts } from '../matches/simulate/watchGame.ts'
-import type { Series } from '../matches/simulate/simulate.ts'
+import type { RUN_STATES } from '../../../shared/ipc/laboratorySchemas.ts'
+import type { RunSpec } from '../../../shared/ipc/laboratorySchemas.ts'
+import { openDatabase } from '../../cards/database.ts'
+import type { BoutGame } from '../../matches/simulate/bout.ts'
+import type { GameFacts } from '../../matches/simulate/watchGame.ts'
+import type { Series } from '../../matches/simulate/simulate.ts'
 
 export type RunState = (typeof RUN_STATES)[number]
 

@@ -1,7 +1,7 @@
-import type { RunSpec } from '../../shared/ipc/laboratorySchemas.ts'
-import type { PlayerId } from '../../shared/vocabulary/players.ts'
-import type { Bout } from '../matches/simulate/bout.ts'
-import { seedOfGame } from '../matches/simulate/playGame.ts'
+import type { RunSpec } from '../../../shared/ipc/laboratorySchemas.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { Bout } from '../../matches/simulate/bout.ts'
+import { seedOfGame } from '../../matches/simulate/playGame.ts'
 
 /** A goldfish that isn't killed by its opponent's turn of this number is given up. */
 export const GOLDFISH_TURNS = 20

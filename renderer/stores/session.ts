@@ -28,6 +28,8 @@ const OFFER_TIME = 20_000
 /** The connection to the app, what the app says of itself, and notices. */
 export const useSession = defineStore('session', () => {
   const connection = shallowRef<ConnectionState>('connecting')
+  /** How often the connection came up only after it had been refused. */
+  const late = ref(0)
   const info = shallowRef<RequestValue<'app.info'> | null>(null)
   /** Why the app's data can't be opened; nothing else can be done meanwhile. */
   const trouble = shallowRef<DataTrouble | null>(null)
@@ -104,6 +106,8 @@ export const useSession = defineStore('session', () => {
       notify(level, message)
     })
     way.onState((state) => {
+      // What a screen asked for in vain before there was a connection, it asks for again.
+      if (state === 'open' && connection.value === 'refused') late.value += 1
       connection.value = state
       if (state !== 'open') return
       void refreshTrouble().then(() => {
@@ -115,7 +119,7 @@ export const useSession = defineStore('session', () => {
   }
 
   return {
-    ...{ connection, info, trouble, repair, notices, notify, dismiss },
+    ...{ connection, late, info, trouble, repair, notices, notify, dismiss },
     ...{ act, ask, request, refreshInfo, start },
   }
 })

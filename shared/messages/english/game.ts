@@ -90,6 +90,8 @@ export const gameWords = {
   'hint.follow': 'Do that',
   'hint.chance': '{number}% wins',
   'hint.only': 'the plain choice',
+  'hint.guess': 'a guess',
+  'hint.tries': '{number, plural, one {# game} other {# games}} played on with it',
 
   'action.playLand': 'Play {object}',
   'action.cast': 'Cast {object}',

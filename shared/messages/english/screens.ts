@@ -49,6 +49,7 @@ export const screens = {
   'newGame.starting.them': 'It does',
   'newGame.seed': 'Seed',
   'newGame.seedHint': 'any',
+  'newGame.seedWrong': 'A whole number below 4,294,967,296.',
   'newGame.play': 'Play',
   'newGame.opponent': 'Computer ({level})',
 

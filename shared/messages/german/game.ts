@@ -94,6 +94,8 @@ export const gameWords: Readonly<Record<keyof typeof english, string>> = {
   'hint.follow': 'Das tun',
   'hint.chance': '{number} % Siege',
   'hint.only': 'die schlichte Wahl',
+  'hint.guess': 'geraten',
+  'hint.tries': '{number, plural, one {# Partie} other {# Partien}} damit weitergespielt',
 
   'action.playLand': '{object} spielen',
   'action.cast': '{object} wirken',

@@ -53,6 +53,7 @@ export const screens: Readonly<Record<keyof typeof english, string>> = {
   'newGame.starting.them': 'Er',
   'newGame.seed': 'Startwert',
   'newGame.seedHint': 'beliebig',
+  'newGame.seedWrong': 'Eine ganze Zahl unter 4.294.967.296.',
   'newGame.play': 'Spielen',
   'newGame.opponent': 'Computer ({level})',
 

@@ -25,6 +25,11 @@ const NOT_OF_CARDS = 'label-content-name-mismatch'
 
 /** What axe-core has against what is on the screen now: a line for each element. */
 async function complaints(): Promise<readonly string[]> {
+  // What is still fading from one colour to another is judged once it is there.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(async () => {
     const found = await (globalThis as unknown as { axe: typeof axe }).axe.run()

@@ -27,8 +27,8 @@ export interface ChooseOptions {
 const LEVELS: Readonly<Record<AiLevel, { readonly iterations: number; readonly searches: boolean }>> = {
   beginner: { iterations: 0, searches: false },
   casual: { iterations: 6, searches: false },
-  strong: { iterations: 200, searches: true },
-  expert: { iterations: 600, searches: true },
+  strong: { iterations: 600, searches: true },
+  expert: { iterations: 2_000, searches: true },
 }
 
 /** Forks or playouts of a level where the caller names no number. */

@@ -278,14 +278,17 @@ function topIsMine(state: GameState, me: PlayerId): boolean {
 /** As much of a state as shows at a glance whether there is anything to think about: nothing in it is hidden from anyone. */
 export type Glance = Pick<GameState, 'turn' | 'stack' | 'objects'>
 
-/** The cheapest test: whether there is anything to think about at all. One's own spells are left to resolve. */
-export function nothingToDo(state: Glance, me: PlayerId, inFull: () => Decision<ObjectId> | null): boolean {
+/** The cheapest test: whether it is no moment at which this player does anything. One's own spells are left to resolve. */
+export function isNoMoment(state: Glance, me: PlayerId): boolean {
   const moment = momentOf(state, me)
-  if (moment === 'none') return true
-  if (moment === 'answer') {
-    const top = state.stack[state.stack.length - 1]
-    if (top !== undefined && state.objects[slotOf(top)]?.controller === me) return true
-  }
+  if (moment !== 'answer') return moment === 'none'
+  const top = state.stack[state.stack.length - 1]
+  return top !== undefined && state.objects[slotOf(top)]?.controller === me
+}
+
+/** Whether there is nothing to think about: it is no moment for it, or nothing but passing and making mana can be done. */
+export function nothingToDo(state: Glance, me: PlayerId, inFull: () => Decision<ObjectId> | null): boolean {
+  if (isNoMoment(state, me)) return true
   const decision = inFull()
   return (
     decision?.kind === 'priority' &&

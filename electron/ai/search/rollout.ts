@@ -5,7 +5,7 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { evaluate, WON } from '../evaluation.ts'
 import { reflexes } from '../mind.ts'
 import { think } from '../policy.ts'
-import { chooseByGuess, nothingToDo } from '../policies/priority.ts'
+import { chooseByGuess, isNoMoment } from '../policies/priority.ts'
 import { plainAnswer } from '../fallback.ts'
 import { playOn } from '../simulate.ts'
 
@@ -19,7 +19,7 @@ const LEAD = 9
 export function quickAnswer(state: GameState, decision: OpenDecision<ObjectId>): Answer {
   const { by } = decision
   if (decision.kind !== 'priority') return think(reflexes(state, by), decision)
-  if (nothingToDo(state, by, () => null)) return plainAnswer(decision)
+  if (isNoMoment(state, by)) return plainAnswer(decision)
   const inFull = decisionOf(state)
   return inFull?.kind === 'priority' ? chooseByGuess(state, by, inFull) : plainAnswer(decision)
 }

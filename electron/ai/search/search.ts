@@ -3,7 +3,7 @@ import type { CardTable, GameState, InformationState, ObjectId } from '../../eng
 import type { Answer, Decision, DecisionKind } from '../../../shared/play/decision.ts'
 import type { HintLine } from '../../../shared/play/hint.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
-import { nothingToDo } from '../policies/priority.ts'
+import { isNoMoment } from '../policies/priority.ts'
 import { tried } from '../simulate.ts'
 import { candidatesFor } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
@@ -201,7 +201,7 @@ function descend(start: GameState, first: Edge, me: PlayerId, isOver: (later: Ga
 
 function candidatesAt(state: GameState, plain: Answer): readonly Candidate[] {
   const { decision } = state
-  if (decision === null || (decision.kind === 'priority' && nothingToDo(state, decision.by, () => null))) return []
+  if (decision === null || (decision.kind === 'priority' && isNoMoment(state, decision.by))) return []
   const inFull = decisionOf(state)
   return inFull === null || !isSearched(inFull) ? [] : candidatesFor(state, inFull, plain)
 }

@@ -38,14 +38,24 @@ export function hostMention(scope: Scope): void {
   scope.mentions.push({ ref: { kind: 'attachedTo' }, sorts, many: false, moved: null, producer: null })
 }
 
+/** Events of which there can be more or less. */
+const HAS_SIZE: ReadonlySet<string> = new Set([
+  'damage',
+  'gainsLife',
+  'losesLife',
+  'countersPut',
+  'countersRemoved',
+  'addsMana',
+])
+
 /** What a triggering event speaks of. */
 export function antecedentsOf(when: Tree, scope: Scope): void {
   const events = isList(when) ? when.filter(isRecord) : []
   const [first] = events
   if (first === undefined) return
-  scope.amounts = 'event'
   const kind = wordOf(first['kind'])
   const batch = first['batch'] === true
+  if (batch || events.length > 1 || HAS_SIZE.has(kind)) scope.amounts = 'event'
   const add = (role: string, filter: Tree | undefined, sorts: readonly string[], many: boolean): void => {
     const isSelf = isRecord(filter) && filter['kind'] === 'is' && kindOf(filter['ref']) === 'self'
     mention(scope, { kind: 'event', role }, isSelf ? ['self'] : sorts, many)

@@ -53,6 +53,9 @@ import { comparisons } from './grammar/comparisons.ts'
 import { mixedKinds } from './grammar/mixedKinds.ts'
 import { ownersAndLibraries } from './grammar/ownersAndLibraries.ts'
 import { castingElsewhere } from './grammar/castingElsewhere.ts'
+import { castingTimes } from './grammar/castingTimes.ts'
+import { freeSpells } from './grammar/freeSpells.ts'
+import { pastStates } from './grammar/pastStates.ts'
 function build(): Grammar {
   const grammar = newGrammar()
   for (const family of [
@@ -108,6 +111,9 @@ function build(): Grammar {
     ownersAndLibraries,
     mixedKinds,
     comparisons,
+    pastStates,
+    castingTimes,
+    freeSpells,
   ]) {
     family(grammar)
   }

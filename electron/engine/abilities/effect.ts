@@ -363,6 +363,8 @@ export type Effect =
       readonly optional: boolean
       readonly how?: string
       readonly if?: Filter
+      /** If that spell would be put into a graveyard, it's exiled instead (614.1a). */
+      readonly exiled?: true
       readonly as?: string
     }
   | { readonly kind: 'playCard'; readonly who: PlayerRef; readonly what: Ref; readonly free: boolean }

@@ -145,6 +145,8 @@ export type FilterKind =
     }
   | { readonly kind: 'sharesType'; readonly with: Ref; readonly what: 'creatureType' | 'color' | 'cardType' | 'name' }
   | { readonly kind: 'happened'; readonly event: EventPattern }
+  /** Came to the zone that it is in this turn, from one of those zones where they are given. */
+  | { readonly kind: 'arrived'; readonly from?: readonly Zone[] }
   | { readonly kind: 'greatest'; readonly stat: Stat; readonly among: Selection }
   | { readonly kind: 'historic' }
   | { readonly kind: 'inZone'; readonly zone: Zone }

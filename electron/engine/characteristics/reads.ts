@@ -171,6 +171,7 @@ export function filterReads(filter: Filter): number {
     case 'targets':
     case 'sharesType':
     case 'happened':
+    case 'arrived':
     case 'greatest':
       return ANYTHING
   }

@@ -3,7 +3,7 @@ import type { Ref } from '../abilities/reference.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { timesOf } from '../state/bounds.ts'
 import type { Context } from '../state/context.ts'
-import type { Lki } from '../state/object.ts'
+import type { GameObject, Lki } from '../state/object.ts'
 import {
   characteristics,
   controllerOf,
@@ -76,17 +76,26 @@ export const counterSpell: LeafHandler<'counterSpell'> = ({ state, node, context
   }
 }
 
-function copyOnto(tx: Transaction, lki: Lki, controller: PlayerId, except: CopyExceptions | null): ObjectId | null {
+function cardOf({ source }: GameObject): number | null {
+  return source.kind === 'card' ? source.components[0].card : source.kind === 'copy' ? source.card : null
+}
+
+// 707.12, 112.2a: a copy of a card is made where the card is, to be cast at once; if it isn't, it ceases to exist (704.5e).
+function copyWhereItIs(tx: Transaction, lki: Lki, controller: PlayerId, except: CopyExceptions | null): ObjectId {
+  const { object } = lki
+  const base = copyWith(lki.copiable ?? lki.now, except)
+  const copy = createObject(tx, controller, controller, object.zone, { kind: 'copy', base, card: cardOf(object) })
+  putIn(tx, copy.id, object.zone, controller, 'top')
+  tx.set('vanishing', [...tx.state.vanishing, copy.id])
+  return copy.id
+}
+
+function copyOnto(tx: Transaction, lki: Lki, controller: PlayerId, except: CopyExceptions | null): ObjectId {
   const { object } = lki
   const item = object.stack
-  if (item === null) return null
+  if (item === null) return copyWhereItIs(tx, lki, controller, except)
   const base = copyWith(lki.copiable ?? lki.now, except)
-  const card =
-    object.source.kind === 'card'
-      ? object.source.components[0].card
-      : object.source.kind === 'copy'
-        ? object.source.card
-        : null
+  const card = cardOf(object)
   const source = object.source.kind === 'ability' ? object.source : ({ kind: 'copy', base, card } as const)
   const copy = createObject(tx, controller, controller, 'stack', source)
   putIn(tx, copy.id, 'stack', controller, 'top')
@@ -107,11 +116,16 @@ function copyOnto(tx: Transaction, lki: Lki, controller: PlayerId, except: CopyE
   return copy.id
 }
 
-/** The spell or ability to be copied, as it is on the stack or as it last was there (608.2h). */
+/** The spell or ability to be copied, as it is on the stack or as it last was there (608.2h), or a card elsewhere. */
 function originalOf(state: GameState, ref: Ref, context: Context): Lki | null {
-  const [id] = objectsOf(state, ref, context).filter((candidate) => onStack(state, candidate))
-  if (id !== undefined) return { ...lkiOf(state, id), copiable: copiableValues(state, id) }
-  return lkiOfRef(state, ref, context).find((lki) => lki.object.stack !== null) ?? null
+  const ids = objectsOf(state, ref, context)
+  const asItIs = (id: ObjectId): Lki => ({ ...lkiOf(state, id), copiable: copiableValues(state, id) })
+  const id = ids.find((candidate) => onStack(state, candidate))
+  if (id !== undefined) return asItIs(id)
+  const gone = lkiOfRef(state, ref, context).find((lki) => lki.object.stack !== null)
+  if (gone !== undefined) return gone
+  const card = ids.find((candidate) => state.objects[slotOf(candidate)]?.source.kind === 'card')
+  return card === undefined ? null : asItIs(card)
 }
 
 /** 707.10 Copy a spell or ability on the stack; its controller may choose new targets (707.10c). */
@@ -126,8 +140,7 @@ export const copySpell: LeafHandler<'copySpell'> = ({ state, node, context }) =>
     batches: [],
     write: (tx) => {
       for (let i = 0; i < timesOf(n); i++) {
-        const id = copyOnto(tx, original, controller, node.except ?? null)
-        if (id !== null) made.push(id)
+        made.push(copyOnto(tx, original, controller, node.except ?? null))
       }
     },
     bindLater: () => ({ targets: made.map(objectTarget), lki: [], amount: made.length }),
@@ -215,8 +228,9 @@ export const castCard: LeafHandler<'castCard'> = ({ state, node, context, answer
   if (player === undefined) return NOTHING
   const candidates = objectsOf(state, node.what, context).flatMap((id) => {
     const object = state.objects[slotOf(id)]
-    if (object?.id !== id || object.source.kind !== 'card') return []
-    const definition = state.table.definitions[object.source.components[0].card]
+    const card = object?.id !== id || onStack(state, id) ? null : cardOf(object)
+    const definition = card === null ? undefined : state.table.definitions[card]
+    if (object === undefined) return []
     if (definition === undefined || definition.blank !== null) return []
     const faces =
       definition.layout === 'split' || definition.layout === 'modal_dfc' || definition.layout === 'adventure'
@@ -265,16 +279,34 @@ export const castCard: LeafHandler<'castCard'> = ({ state, node, context, answer
   return {
     kind: 'do',
     batches: [],
+    ...(faces.length > 1 ? { write: (tx: Transaction) => copyOfHalf(tx, card, face) } : {}),
     bind: { targets: [objectTarget(card)], lki: [lkiOf(state, card)], amount: 1 },
-    cast: { player, card, how: node.how ?? (node.free ? 'free' : 'normal'), face, free: node.free, checkpoint: null },
+    cast: {
+      player,
+      card,
+      how: node.how ?? (node.free ? 'free' : 'normal'),
+      face,
+      free: node.free,
+      exiled: node.exiled === true,
+      checkpoint: null,
+    },
   }
+}
+
+// 709.3c: a copy of a card with two halves has both; cast, it's the half that was chosen.
+function copyOfHalf(tx: Transaction, id: ObjectId, face: number): void {
+  const { source } = tx.object(id)
+  if (source.kind === 'copy') tx.patch(id, { source: { ...source, base: spellOf(tx.state, id, face) } })
 }
 
 function spellOf(state: GameState, id: ObjectId, face: number): Characteristics {
   const object = state.objects[slotOf(id)]
-  return object?.source.kind === 'card'
-    ? printedCharacteristics(state.table, object.source.components[0].card, face)
-    : characteristics(state, id)
+  const card = object === undefined ? null : cardOf(object)
+  // What a copy of a card with one face is its base says.
+  const isOne = card === null || (state.table.definitions[card]?.faces.length ?? 1) === 1
+  return card === null || (isOne && object?.source.kind === 'copy')
+    ? characteristics(state, id)
+    : printedCharacteristics(state.table, card, face)
 }
 
 /** Playing a card while resolving: a land is put onto the battlefield as a land play if one is left (305.2), else it's cast. */

@@ -267,7 +267,8 @@ function moveCandidates(
   if ((to === 'hand' || to === 'library') && object.isCommander && commanderTo === undefined)
     out.push({ ...candidate(commanderKey(applied), TO_COMMAND_ZONE, id), context: contextOf(object.owner, id) })
   // 702.34a
-  if (object.zone === 'stack' && to !== 'exile' && object.cast?.exiled === true)
+  const after = object.zone === 'stack' && to !== 'exile' ? object.cast?.exiled : undefined
+  if (after === true || (after === 'fromGraveyard' && to === 'graveyard'))
     out.push(candidate('exiledFromStack', FINALITY, id))
   // 122.1h
   if (object.zone === 'battlefield' && to === 'graveyard' && (object.counters['finality'] ?? 0) > 0)

@@ -84,7 +84,8 @@ export function beginCast(tx: Transaction, request: CastRequest): void {
   const spell = spellCharacteristics(tx.state, card, { how, face: request.face })
   const from = card.zone
   const any = request.anyMana === true ? { anyMana: true as const } : {}
-  const exiled = isExiledAfter(tx.state, card, spell, how) ? { exiled: true as const } : {}
+  const after = isExiledAfter(tx.state, card, spell, how) ? true : request.exiled === true ? 'fromGraveyard' : null
+  const exiled = after === null ? {} : ({ exiled: after } as const)
   const info: CastInfo = { how, from, x: null, paidCosts: {}, manaSpent: [], player, ...any, ...exiled }
   const faceDown = how === 'morph' || how === 'disguise' ? faceDownSpell(tx, how) : null
   const revealed = faceDown === null

@@ -7,6 +7,7 @@ import type { Context } from '../state/context.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import type { GameObject, Lki } from '../state/object.ts'
 import type { Attacker } from '../state/state.ts'
+import { hasArrived } from './arrived.ts'
 import { attachedBy, isModified } from './modified.ts'
 import { chosenFor, find, successorsOf } from './reading.ts'
 import type { Reading } from './reading.ts'
@@ -244,6 +245,8 @@ export function passes(
       const asked: Context = { ...context, each: { kind: 'object', id: object.id } }
       return reading.state.history.events.some((event) => reading.evaluate.event(reading, filter.event, event, asked))
     }
+    case 'arrived':
+      return hasArrived(reading, filter, object)
     case 'type':
     case 'supertype':
     case 'subtype':

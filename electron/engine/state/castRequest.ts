@@ -11,6 +11,8 @@ export interface CastRequest {
   readonly free: boolean
   /** Mana may be spent on it as though it were mana of any color. */
   readonly anyMana?: boolean
+  /** It's exiled instead of being put into a graveyard from the stack. */
+  readonly exiled?: boolean
   /** The state to go back to if it's taken back (733); null where it can't be. */
   readonly checkpoint: GameState | null
 }

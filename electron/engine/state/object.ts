@@ -93,8 +93,11 @@ export interface CastInfo {
   /** Life that was paid for Phyrexian mana symbols of its cost (107.4f). */
   readonly lifeForMana?: number
   readonly player: PlayerId
-  /** It's exiled instead of being put anywhere else any time it would leave the stack: the way it was cast says so (702.34a). */
-  readonly exiled?: true
+  /**
+   * It's exiled instead of being put anywhere else any time it would leave the stack: the way it was cast says so (702.34a);
+   * or only instead of being put into a graveyard: the effect by which it was cast says that (614.1a).
+   */
+  readonly exiled?: true | 'fromGraveyard'
   /** What was decided for the spell that this is a copy of: it wasn't cast itself (707.10). */
   readonly copied?: true
   /** Mana may be spent on it as though it were mana of any color: the permission to cast it said so (609.4b). */

@@ -16,6 +16,7 @@ export default {
     'tests/fuzz/cutOff/main.ts',
     'tests/e2e/pictures.ts',
     'tests/e2e/bench.ts',
+    'tests/e2e/renewReferences.ts',
     'tests/e2e/smokeElectron.ts',
     'tests/**/*.test.ts',
   ],

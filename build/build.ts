@@ -1,8 +1,8 @@
 // Builds the outputs.
 //
-//   node build/build.ts [--if-stale] [main|preload|renderer …]
+//   node build/build.ts [--if-stale] [main|preload|renderer|gallery …]
 //
-// With --if-stale only those outputs are built that are older than the sources.
+// Without names, all that the app is made of. With --if-stale only those outputs are built that are older than the sources.
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
@@ -20,7 +20,8 @@ function changedAt(place: string): number {
 const stampOf = ({ name }: Output): string => path.join(root, 'out', name, '.built')
 
 function isStale(output: Output): boolean {
-  const sources = output.name === 'renderer' ? ['renderer', 'shared'] : ['electron', 'shared']
+  const sources =
+    output.name === 'renderer' || output.name === 'gallery' ? ['renderer', 'shared'] : ['electron', 'shared']
   const changed = [...sources, 'build', 'package-lock.json'].map((place) => changedAt(path.join(root, place)))
   return !existsSync(stampOf(output)) || statSync(stampOf(output)).mtimeMs < Math.max(...changed)
 }
@@ -49,5 +50,5 @@ if (unknown.length > 0) {
   )
   process.exit(2)
 }
-const chosen = outputs.filter((output) => names.length === 0 || names.includes(output.name))
+const chosen = outputs.filter((output) => (names.length === 0 ? output.ships : names.includes(output.name)))
 for (const output of args.includes('--if-stale') ? chosen.filter(isStale) : chosen) await make(output)

@@ -3,6 +3,10 @@
 //   out/main/      main process, browser shell, command line and worker threads: modules for Node, native addon outside
 //   out/preload/   the preload script: one CommonJS file, as a sandboxed preload must be
 //   out/renderer/  the window
+//
+// and, only where it is asked for by name, for the tests that look at the battlefield:
+//
+//   out/gallery/   the window on boards made by hand, with no app behind it
 import vue from '@vitejs/plugin-vue'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +16,9 @@ import { besideModule } from './besideModule.ts'
 export const root = path.dirname(import.meta.dirname)
 
 export interface Output {
-  readonly name: 'main' | 'preload' | 'renderer'
+  readonly name: 'main' | 'preload' | 'renderer' | 'gallery'
+  /** Whether it is part of the app. */
+  readonly ships: boolean
   /** The files that building starts from, by the name of what is made of them. */
   readonly entries: Readonly<Record<string, string>>
   readonly config: InlineConfig
@@ -35,6 +41,8 @@ const mainEntries = {
   veilforge: 'electron/cli/main.ts',
 }
 const preloadEntries = { preload: 'electron/shell/electron/preload.ts' }
+const rendererEntries = { index: 'renderer/index.html' }
+const galleryEntries = { gallery: 'renderer/gallery.html' }
 
 function main(): InlineConfig {
   const base = common('main')
@@ -94,8 +102,8 @@ function leanManaFont(): Plugin {
 const manaFace =
   '@font-face { font-family: Mana; src: url("../fonts/mana.woff2") format("woff2"); font-display: block }'
 
-function renderer(): InlineConfig {
-  const base = common('renderer')
+function page(name: 'renderer' | 'gallery', entries: Readonly<Record<string, string>>): InlineConfig {
+  const base = common(name)
   return {
     ...base,
     root: path.join(root, 'renderer'),
@@ -103,7 +111,13 @@ function renderer(): InlineConfig {
     plugins: [vue(), leanManaFont()],
     publicDir: existsSync(path.join(root, 'renderer', 'public')) ? 'public' : false,
     // The content security policy allows no inline script or data: module, so nothing is inlined.
-    build: { ...base.build, target: 'chrome140', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      ...base.build,
+      target: 'chrome140',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: absolute(entries) },
+    },
   }
 }
 
@@ -111,7 +125,8 @@ const absolute = (entries: Readonly<Record<string, string>>): Record<string, str
   Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]))
 
 export const outputs: readonly Output[] = [
-  { name: 'main', entries: mainEntries, config: main() },
-  { name: 'preload', entries: preloadEntries, config: preload() },
-  { name: 'renderer', entries: { index: 'renderer/index.html' }, config: renderer() },
+  { name: 'main', ships: true, entries: mainEntries, config: main() },
+  { name: 'preload', ships: true, entries: preloadEntries, config: preload() },
+  { name: 'renderer', ships: true, entries: rendererEntries, config: page('renderer', rendererEntries) },
+  { name: 'gallery', ships: false, entries: galleryEntries, config: page('gallery', galleryEntries) },
 ]

@@ -23,7 +23,7 @@ const checks: readonly Check[] = [
   { title: 'unit tests', command: vitest('unit') },
   { title: 'scenarios', command: 'node build/scenarios.ts --report out/reports/scenarios.jsonl' },
   { title: 'table of rules', command: 'node build/ruleTable.ts --check' },
-  { title: 'build', command: 'node build/build.ts' },
+  { title: 'build', command: 'node build/build.ts main preload renderer gallery' },
   { title: 'end-to-end tests', command: vitest('e2e') },
 ]
 

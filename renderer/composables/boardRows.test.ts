@@ -78,19 +78,35 @@ describe('rows', () => {
 })
 
 describe('fitting cards', () => {
-  const room = { width: 1000, height: 100, gap: 10, count: 5 }
+  const room = { width: 1000, height: 100, gap: 10 }
+  const bounds = { smallest: 30, most: 200 }
+  const fit = (count: number) =>
+    fitCards(
+      times(count, () => 1),
+      room,
+      0.8,
+      bounds,
+    )
 
-  test('few cards are as large as the height allows', () => {
-    expect(fitCards(5, room, 0.8, 50)).toEqual({ width: 80, scrolls: false })
+  test('few cards are as large as the height allows, but no larger than cards are', () => {
+    expect(fit(5)).toEqual({ width: 80, scrolls: false })
+    expect(fitCards([1], room, 0.8, { ...bounds, most: 60 })).toEqual({ width: 60, scrolls: false })
   })
 
-  test('more cards shrink, and only then the row scrolls', () => {
-    expect(fitCards(14, { ...room, count: 14 }, 0.8, 50)).toEqual({ width: 62, scrolls: false })
-    expect(fitCards(30, { ...room, count: 30 }, 0.8, 50)).toEqual({ width: 50, scrolls: true })
+  test('more cards shrink, then break into lines where that leaves them larger, and only then the row scrolls', () => {
+    expect(fit(14)).toEqual({ width: 62, scrolls: false })
+    // In one line they would be 20 wide.
+    expect(fit(33)).toEqual({ width: 36, scrolls: false })
+    expect(fit(90)).toEqual({ width: 30, scrolls: true })
+  })
+
+  test('a pile of several takes the room of what it shows', () => {
+    expect(fitCards([6, 6], room, 0.8, bounds)).toEqual({ width: 80, scrolls: false })
+    expect(fitCards([7, 7], { ...room, height: 400 }, 0.8, bounds)).toEqual({ width: 142, scrolls: false })
   })
 
   test('an empty row has room', () => {
-    expect(fitCards(0, { ...room, count: 0 }, 0.8, 50)).toEqual({ width: 80, scrolls: false })
+    expect(fit(0)).toEqual({ width: 80, scrolls: false })
   })
 
   test('a pile of many is no wider than one of a few', () => {

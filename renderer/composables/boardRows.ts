@@ -95,28 +95,52 @@ function attachedTo(host: string, attached: ReadonlyMap<string, readonly ObjectV
   return found
 }
 
-/** How wide and high the cards of a row are drawn. */
+/** How a row's cards are drawn. */
 export interface CardFit {
   readonly width: number
   /** Whether even the smallest cards don't fit, so that the row scrolls. */
   readonly scrolls: boolean
 }
 
+/** The most lines that a full row breaks into. */
+const MOST_LINES = 3
+
 /**
- * How wide cards can be drawn so that `slots` of them (a pile of several counts more than one) fit into a row. Cards
- * shrink from what the height allows down to `smallest`; a row that is fuller still scrolls.
+ * How wide cards can be drawn so that all piles of a row fit into it, each as many card widths wide as `slots` says. Cards
+ * shrink from what the height allows, and a full row breaks into lines where that leaves them larger; where they would be
+ * narrower than `smallest`, the row scrolls; none is wider than `most`.
  */
 export function fitCards(
-  slots: number,
-  room: { readonly width: number; readonly height: number; readonly gap: number; readonly count: number },
+  slots: readonly number[],
+  room: { readonly width: number; readonly height: number; readonly gap: number },
   ratio: number,
-  smallest: number,
+  { smallest, most }: { readonly smallest: number; readonly most: number },
 ): CardFit {
-  const byHeight = Math.floor(room.height * ratio)
-  const gaps = Math.max(0, room.count - 1) * room.gap
-  const byWidth = slots > 0 ? Math.floor((room.width - gaps) / slots) : byHeight
-  const width = Math.max(Math.min(byHeight, byWidth), Math.min(smallest, byHeight))
-  return { width, scrolls: width * slots + gaps > room.width + 1 }
+  const byHeight = (lines: number): number =>
+    Math.max(0, Math.min(most, Math.floor(((room.height - (lines - 1) * room.gap) / lines) * ratio)))
+  let width = 0
+  for (let lines = 1; lines <= MOST_LINES; lines++) {
+    for (let wide = byHeight(lines); wide > width; wide--) {
+      if (linesOf(slots, wide, room) <= lines) width = wide
+    }
+  }
+  if (width >= smallest) return { width, scrolls: false }
+  return { width: Math.min(smallest, byHeight(1)), scrolls: byHeight(1) > width }
+}
+
+/** Into how many lines piles break, where a card is `wide`; more than there can be, where one is wider than a line. */
+function linesOf(slots: readonly number[], wide: number, room: { width: number; gap: number }): number {
+  let lines = 1
+  let taken = 0
+  for (const slot of slots) {
+    const needed = slot * wide
+    if (needed > room.width) return Infinity
+    if (taken > 0 && taken + room.gap + needed > room.width) {
+      lines += 1
+      taken = needed
+    } else taken += (taken > 0 ? room.gap : 0) + needed
+  }
+  return lines
 }
 
 /** How many strips of a pile's lower cards are drawn; the count tells the rest. */

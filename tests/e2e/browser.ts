@@ -106,7 +106,19 @@ async function unpack(archives: string, folder: string): Promise<void> {
  */
 export async function launchBrowser(): Promise<Browser> {
   const installed = installedBrowser()
-  const { file, env } = installed === undefined ? await shippedBrowser() : { file: installed, env: {} }
+  return launch(installed === undefined ? await shippedBrowser() : { file: installed, env: {} })
+}
+
+/**
+ * The shipped browser where it runs, whatever else is installed: with its own fonts it draws the same everywhere. Elsewhere
+ * the one that is installed. The caller closes it.
+ * @throws if there is none, or it doesn't start
+ */
+export async function launchSteadyBrowser(): Promise<Browser> {
+  return process.platform === 'linux' && process.arch === 'x64' ? launch(await shippedBrowser()) : launchBrowser()
+}
+
+function launch({ file, env }: Program): Promise<Browser> {
   return chromium.launch({ executablePath: file, args: flags, env: { ...environment(), ...env } })
 }
 

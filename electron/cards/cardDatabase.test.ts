@@ -13,6 +13,7 @@ import { isDatabaseFault } from './database.ts'
 import { CARD_MIGRATIONS } from './migrations.ts'
 import type { CardCompiler } from './compiler.ts'
 import { starterRecords } from './starter/starter.ts'
+import { prepareCard } from './preparedCard.ts'
 import { cardWriter } from './writeCards.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'veilforge-cards-'))
@@ -29,7 +30,7 @@ function record(raw: object): CardRecord {
 function withCards(...raws: readonly object[]): CardDatabase {
   const database = openCardDatabase(':memory:')
   const writer = cardWriter(database.connection)
-  for (const raw of raws) writer.write(record(raw), 'imported')
+  for (const raw of raws) writer.write(prepareCard(record(raw)), 'imported')
   for (const _ of writer.finish());
   return database
 }

@@ -8,6 +8,7 @@ import type { Result } from '../../shared/vocabulary/result.ts'
 import { databaseFault, openDatabase } from './database.ts'
 import type { Connection } from './database.ts'
 import { CARD_MIGRATIONS } from './migrations.ts'
+import { prepareCard } from './preparedCard.ts'
 import { cardReader } from './readCards.ts'
 import { compilePass, refreshDerived, staleDerived } from './refresh.ts'
 import type { CardCompiler } from './compiler.ts'
@@ -101,7 +102,7 @@ function installStarter(db: Connection, records: readonly CardRecord[], digest: 
   )
   const writer = cardWriter(db)
   for (const record of records) {
-    if (imported.get(foldName(record.name)) === undefined) writer.write(record, 'starter')
+    if (imported.get(foldName(record.name)) === undefined) writer.write(prepareCard(record), 'starter')
   }
   for (const _ of writer.finish());
   db.prepare("INSERT INTO meta VALUES ('starter', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value").run(

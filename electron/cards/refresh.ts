@@ -6,7 +6,7 @@ import type { CardCompiler } from './compiler.ts'
 import type { Connection } from './database.ts'
 import { cardReader } from './readCards.ts'
 import { SELF_TEXT_VERSION, selfText } from './selfText.ts'
-import { derivedValues } from './writeCards.ts'
+import { derivedValues } from './preparedCard.ts'
 
 /** The ids of cards with answers of older versions of the functions whose answers are stored with cards. */
 export function staleDerived(db: Connection): readonly number[] {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openCardDatabase } from './cardDatabase.ts'
 import { recordFromScryfall } from '../../shared/cards/record.ts'
+import { prepareCard } from './preparedCard.ts'
 import { cardWriter } from './writeCards.ts'
 
 const CARDS: readonly object[] = [
@@ -100,7 +101,7 @@ const writer = cardWriter(database.connection)
 for (const raw of CARDS) {
   const made = recordFromScryfall(raw)
   if (!made.ok) throw new Error(made.error)
-  writer.write(made.value, 'imported')
+  writer.write(prepareCard(made.value), 'imported')
 }
 for (const _ of writer.finish());
 

@@ -4,6 +4,7 @@ import { parseDeck } from '../../shared/decks/parseDeck.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { GameFormat } from '../../shared/play/match.ts'
 import { openCardDatabase } from '../cards/cardDatabase.ts'
+import { prepareCard } from '../cards/preparedCard.ts'
 import { cardWriter } from '../cards/writeCards.ts'
 import { deckLegality, formatOf } from './legality.ts'
 import { lookUp } from './resolveDeck.ts'
@@ -31,7 +32,7 @@ for (const raw of [
 ]) {
   const made = recordFromScryfall(raw)
   if (!made.ok) throw new Error(made.error)
-  writer.write(made.value, 'imported')
+  writer.write(prepareCard(made.value), 'imported')
 }
 for (const _ of writer.finish());
 

@@ -13,8 +13,8 @@ export function usesFaceDown(record: CardRecord): boolean {
 
 /** A rules text without its reminder text (207.2). */
 export function withoutReminders(text: string): string {
-  return text
-    .replace(/\s*\([^()]*\)/gu, '')
+  const without = text.includes('(') ? text.replace(/\s*\([^()]*\)/gu, '') : text
+  return without
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

@@ -20,6 +20,7 @@ export function parseManaCost(text: string): readonly string[] | null {
 
 /** All symbols in braces in a text, without the braces. */
 export function symbolsIn(text: string): readonly string[] {
+  if (!text.includes('{')) return []
   return Array.from(text.matchAll(SYMBOL), (match) => match[1] ?? '')
 }
 

@@ -7,7 +7,7 @@ export type CardFileItem =
       readonly kind: 'card'
       readonly record: CardRecord
       readonly source: string | null
-      readonly digest: Buffer | null
+      readonly digest: string | null
     }
   /** a card that the reader of the file knows already, by its digest */
   | { readonly kind: 'known' }
@@ -31,4 +31,4 @@ function shortened(text: string): string {
 }
 
 /** Whether a card with that digest need not be read again. */
-export type IsKnown = (digest: Buffer) => boolean
+export type IsKnown = (digest: string) => boolean

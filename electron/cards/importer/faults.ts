@@ -34,6 +34,15 @@ function isFileFault(error: unknown): error is FileFault {
   return error instanceof Error && error.name === 'FileFault'
 }
 
+/** An error that says what a thread of its own found wrong. */
+export function readFault(fault: ImportFault): Error {
+  return Object.assign(new Error(describeImportFault(fault)), { name: 'ReadFault', fault })
+}
+
+function isReadFault(error: unknown): error is Error & { readonly fault: ImportFault } {
+  return error instanceof Error && error.name === 'ReadFault'
+}
+
 const SENTENCES: Readonly<Record<ImportFaultReason, string>> = {
   cancelled: 'it was cancelled',
   noFile: 'there is no such file',
@@ -58,6 +67,7 @@ export function describeImportFault(fault: ImportFault): string {
 /** What an error during an import means; an error that isn't the file's, the disk's or the person's doing is thrown on. */
 export function importFault(file: string, error: unknown): ImportFault {
   if (isFileFault(error)) return { reason: error.reason, at: error.at, detail: '' }
+  if (isReadFault(error)) return error.fault
   if (!(error instanceof Error)) throw error
   if (error.name === 'AbortError') return { reason: 'cancelled', at: null, detail: '' }
   if (error.name === 'WrongFile') return { reason: 'notCards', at: null, detail: error.message }

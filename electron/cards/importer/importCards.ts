@@ -3,11 +3,12 @@ import type { Result } from '../../../shared/vocabulary/result.ts'
 import type { Connection } from '../database.ts'
 import { cardWriter } from '../writeCards.ts'
 import type { CardWriter } from '../writeCards.ts'
-import { openCardFile } from './cardFile.ts'
-import type { CardFile } from './cardFile.ts'
-import type { CardFileItem } from './cardFileItem.ts'
+import { knownDigests } from '../writePrintings.ts'
 import { importFault } from './faults.ts'
 import type { ImportFault } from './faults.ts'
+import type { ImportItem } from './importItems.ts'
+import { openImport } from './importSource.ts'
+import type { ImportSource } from './importSource.ts'
 
 export interface ImportStep {
   /** 'indexing': the file is read, its words are written for searches */
@@ -60,12 +61,12 @@ export async function importCards(
   file: string,
   options: ImportOptions = {},
 ): Promise<Result<ImportSummary, ImportFault>> {
-  let source: CardFile | null = null
+  let source: ImportSource | null = null
   try {
     options.signal?.throwIfAborted()
     db.exec('BEGIN IMMEDIATE')
     const writer = cardWriter(db)
-    source = await openCardFile(file, writer.isKnown)
+    source = await openImport(file, knownDigests(db))
     const tally = await readAll(source, writer, options)
     // A wrong file has few cards or none; a file of cards has few faults.
     if (cardsIn(tally) === 0 || tally.faults > cardsIn(tally) / 50) throw wrongFile(tally)
@@ -79,7 +80,7 @@ export async function importCards(
   }
 }
 
-async function readAll(source: CardFile, writer: CardWriter, { onStep, signal }: ImportOptions): Promise<Tally> {
+async function readAll(source: ImportSource, writer: CardWriter, { onStep, signal }: ImportOptions): Promise<Tally> {
   const tally: Tally = { added: 0, changed: 0, printings: 0, unchanged: 0, skipped: 0, faulty: [], faults: 0 }
   let last = performance.now()
 
@@ -100,10 +101,10 @@ async function readAll(source: CardFile, writer: CardWriter, { onStep, signal }:
   return tally
 }
 
-function take(item: CardFileItem, writer: CardWriter, tally: Tally): void {
+function take(item: ImportItem, writer: CardWriter, tally: Tally): void {
   switch (item.kind) {
     case 'card':
-      tally[writer.write(item.record, 'imported', item.digest)]++
+      tally[writer.write(item.card, 'imported', item.digest)]++
       return
     case 'known':
       tally.unchanged++

@@ -25,7 +25,7 @@ export async function* jsonItems(chunks: AsyncIterable<Uint8Array>, isKnown: IsK
       continue
     }
     const { shape, text, at } = unit
-    const digest = hash('sha1', `${String(READING_VERSION)} ${text}`, 'buffer')
+    const digest = hash('sha1', `${String(READING_VERSION)} ${text}`)
     if (isKnown(digest)) {
       yield { kind: 'known' }
       continue
@@ -54,14 +54,14 @@ function parsed(text: string): unknown {
   }
 }
 
-function scryfallItem(raw: unknown, at: number, digest: Buffer): CardFileItem {
+function scryfallItem(raw: unknown, at: number, digest: string): CardFileItem {
   const [lang, object] = [textIn(raw, 'lang'), textIn(raw, 'object')]
   if ((lang !== '' && lang !== 'en') || (object !== '' && object !== 'card')) return { kind: 'skipped' }
   return itemOfCard(raw, textIn(raw, 'name'), at, digest, null)
 }
 
 /** All faces of a card of AtomicCards, with the sets that it is printed in. */
-function atomicItem(raw: unknown, at: number, digest: Buffer): CardFileItem {
+function atomicItem(raw: unknown, at: number, digest: string): CardFileItem {
   const faces: MtgjsonFace[] = []
   for (const each of Array.isArray(raw) ? raw : []) {
     const face = mtgjsonFace(each)
@@ -83,7 +83,7 @@ function unnumbered(set: string): Printing {
   }
 }
 
-function itemOfFaces(faces: readonly MtgjsonFace[], set: string | null, digest: Buffer | null): CardFileItem {
+function itemOfFaces(faces: readonly MtgjsonFace[], set: string | null, digest: string | null): CardFileItem {
   const [front] = faces
   if (front?.language !== undefined && front.language !== null && front.language !== 'English')
     return { kind: 'skipped' }
@@ -109,7 +109,7 @@ function itemOfCard(
   raw: unknown,
   name: string,
   at: number,
-  digest: Buffer | null,
+  digest: string | null,
   printings: readonly Printing[] | null,
 ): CardFileItem {
   const made = recordFromScryfall(raw)

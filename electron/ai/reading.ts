@@ -180,6 +180,8 @@ function read(effect: Effect, at: Reading): Aim {
         : effect.from !== null && at.object(effect.from)
           ? harms(1.5)
           : NO_AIM
+    case 'redirectDamage':
+      return at.object(effect.to) ? helps(1.5) : at.object(effect.onto) ? harms(1.5) : NO_AIM
     case 'floatingReplacement':
       return effect.on !== undefined && at.object(effect.on) ? replacementAim(effect.replacement) : NO_AIM
     case 'exchangeControl':

@@ -219,6 +219,9 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
     case 'manifestDread':
       add(['creature', 'permanent', 'card'], false)
       return
+    case 'counterSpell':
+      if (made['to'] === 'exile') add(['card', 'exiled'], manyWhat(), 'exile')
+      return
     case 'copySpell':
       add(['copy', 'spell'], MANY_MADE(made['n']))
       return

@@ -21,6 +21,8 @@ import { announcing } from './grammar/announcing.ts'
 import { changedCosts } from './grammar/changedCosts.ts'
 import { damageRules } from './grammar/damageRules.ts'
 import { eventKinds } from './grammar/eventKinds.ts'
+import { redirection } from './grammar/redirection.ts'
+import { faceDownWords } from './grammar/faceDownWords.ts'
 import { exiledCards } from './grammar/exiledCards.ts'
 import { groups } from './grammar/groups.ts'
 import { insteadOfMoving } from './grammar/insteadOfMoving.ts'
@@ -84,6 +86,8 @@ function build(): Grammar {
     sameNames,
     thisWay,
     turningDown,
+    faceDownWords,
+    redirection,
     typeChanges,
     worldRules,
     madeOver,

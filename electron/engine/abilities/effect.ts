@@ -48,8 +48,8 @@ export type ManaProduct =
 export interface ManaRestriction {
   readonly words: string
   readonly spells?: Filter
-  /** To turn a face-down permanent up: a manifested one for its mana cost, or any for a morph cost (702.37f). */
-  readonly turnUp?: readonly ('manifest' | 'morph')[]
+  /** To turn a face-down permanent up: a manifested one for its mana cost, or any for a morph cost (702.37f); or any at all. */
+  readonly turnUp?: readonly ('manifest' | 'morph')[] | 'creatures'
   readonly abilitiesOf?: Filter
 }
 
@@ -416,6 +416,17 @@ export type Effect =
       readonly combatOnly?: boolean
       readonly until: Duration
       readonly then?: Effect
+    }
+  /** Damage that would be dealt to what `to` stands for is dealt to `onto` instead (614.9). */
+  | {
+      readonly kind: 'redirectDamage'
+      readonly to: Ref
+      readonly onto: Ref
+      readonly n: Amount | 'all'
+      /** Only what such sources would deal. */
+      readonly by?: Filter
+      readonly combatOnly?: boolean
+      readonly until: Duration
     }
   | {
       readonly kind: 'delayedTrigger'

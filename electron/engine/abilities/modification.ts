@@ -168,8 +168,8 @@ export type PlayerRuleChange =
       readonly less?: boolean
       readonly symbols?: readonly string[]
       readonly minimum?: number
-      /** Only the nth spell that matches and that the player casts in a turn. */
-      readonly nth?: number
+      /** Only the nth spell that matches and that the player casts in a turn; or the next after the effect begins. */
+      readonly nth?: number | 'next'
     }
   | {
       readonly kind: 'activationCost'
@@ -215,7 +215,15 @@ export type PlayerRuleChange =
   /** Can't pay life, or sacrifice what matches, to cast spells or activate abilities (118.3). */
   | { readonly kind: 'cantPay'; readonly life: boolean; readonly sacrifice: Filter }
   | { readonly kind: 'moreDevotion'; readonly n: number }
-  | { readonly kind: 'extraTriggers'; readonly what: Filter; readonly cause?: Filter }
+  /** Once more: by anything, by what entered (`cause`), or by a permanent's being turned face up. */
+  | { readonly kind: 'extraTriggers'; readonly what: Filter; readonly cause?: Filter; readonly turnedUp?: true }
+  /** These costs of turning face-down permanents up are so much more, or less (702.37e, 702.168d). */
+  | {
+      readonly kind: 'turnUpCost'
+      readonly ways: readonly ('morph' | 'megamorph' | 'disguise')[]
+      readonly generic: Amount
+      readonly less?: boolean
+    }
 
 export interface AttackUnless {
   readonly kind: 'defenderControls'

@@ -222,6 +222,8 @@ export type AmountKind =
   | { readonly kind: 'speed'; readonly who: PlayerRef }
   /** How many doors of those Rooms are unlocked (709.5j). */
   | { readonly kind: 'unlockedDoors'; readonly select: Selection }
+  /** How many times this ability has resolved this turn, this time counted. */
+  | { readonly kind: 'timesResolved' }
   /** How many times the source has mutated (702.140d). */
   | { readonly kind: 'timesMutated' }
 

@@ -3,7 +3,7 @@ import type { Cost } from './cost.ts'
 import type { Effect } from './effect.ts'
 import type { EventPattern } from './eventPattern.ts'
 import type { CopyExceptions } from './modification.ts'
-import type { Amount, Condition, Filter, PlayerRef, Selection } from './reference.ts'
+import type { Amount, Condition, Filter, PlayerRef, Ref, Selection } from './reference.ts'
 
 /**
  * A replacement or prevention effect (614, 615): watches what would happen (`on`) and changes it. The object in the
@@ -47,7 +47,7 @@ export type ReplacementChange =
   /** Prevent damage: all of it, or the next `n`; then perhaps do something with the amount prevented. */
   | { readonly kind: 'prevent'; readonly n: Amount | 'all'; readonly then?: Effect }
   /** Dealt to another instead (614.9). */
-  | { readonly kind: 'redirect'; readonly to: 'self' | 'you' | 'sourceController'; readonly n?: Amount }
+  | { readonly kind: 'redirect'; readonly to: 'self' | 'you' | 'sourceController' | Ref; readonly n?: Amount }
   | { readonly kind: 'regenerate' }
   /** It doesn't happen (skip a draw, untap …). */
   | { readonly kind: 'skip' }

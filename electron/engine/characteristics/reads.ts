@@ -193,6 +193,7 @@ export function amountReads(amount: Amount): number {
     case 'manaSpent': // of an object that is cast, which a static ability doesn't ask
     case 'chosenNumber':
     case 'timesMutated':
+    case 'timesResolved': // of an ability that resolves
       return 0
     case 'speed':
       return PLAYERS | playerReads(amount.who)

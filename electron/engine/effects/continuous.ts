@@ -8,6 +8,8 @@ import { chosenFor } from '../queries/reading.ts'
 import { COLORS, COLOR_NAMES } from '../../../shared/vocabulary/colors.ts'
 import type { Color } from '../../../shared/vocabulary/colors.ts'
 import { pickedIndices } from '../procedures/answer.ts'
+import { castOf } from '../procedures/payment/spellCost.ts'
+import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Context } from '../state/context.ts'
 import { message } from '../state/message.ts'
 import type { FloatingReplacement, LockedModification } from '../state/effects.ts'
@@ -176,7 +178,15 @@ function lockedNames(state: GameState, filter: Filter, context: Context): Filter
   }
 }
 
-function lockedRule(state: GameState, rule: PlayerRuleChange, context: Context): PlayerRuleChange {
+function lockedRule(
+  state: GameState,
+  rule: PlayerRuleChange,
+  context: Context,
+  players: readonly PlayerId[],
+): PlayerRuleChange {
+  const [player] = players
+  if (rule.kind === 'castCost' && rule.nth === 'next' && player !== undefined)
+    return { ...rule, nth: castOf(state, player, rule.what, context) + 1 }
   return rule.kind === 'cantCast' && rule.what !== undefined
     ? { ...rule, what: lockedNames(state, rule.what, context) }
     : rule
@@ -184,7 +194,7 @@ function lockedRule(state: GameState, rule: PlayerRuleChange, context: Context):
 
 export const playerContinuous: LeafHandler<'playerContinuous'> = ({ state, node, context }) => {
   const players = playersOf(state, node.who, context)
-  const rules = node.rules.map((rule) => lockedRule(state, rule, context))
+  const rules = node.rules.map((rule) => lockedRule(state, rule, context, players))
   return write((tx) => {
     addContinuousEffect(tx, {
       objects: [],
@@ -220,7 +230,7 @@ export const allowPlay: LeafHandler<'allowPlay'> = ({ state, node, context }) =>
   })
 }
 
-function addReplacement(tx: Transaction, row: Omit<FloatingReplacement, 'id' | 'timestamp' | 'began'>): void {
+export function addReplacement(tx: Transaction, row: Omit<FloatingReplacement, 'id' | 'timestamp' | 'began'>): void {
   const id = tx.state.nextEffectId
   const timestamp = tx.state.nextTimestamp
   tx.set('nextEffectId', id + 1)

@@ -15,6 +15,7 @@ import {
   reflexiveTrigger,
 } from './continuous.ts'
 import { damage, damageDivided, exchangeLife, fight, gainLife, loseLife, setLife } from './damageAndLife.ts'
+import { redirectDamage } from './redirection.ts'
 import { manifestDread, mayLook, putFaceDown, shufflePile, turnFaceDown, turnFaceUp } from './faceDown.ts'
 import {
   announce,
@@ -140,6 +141,7 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   proliferate,
   putCounters,
   putFaceDown,
+  redirectDamage,
   reflexiveTrigger,
   regenerate,
   removeCounters,

@@ -1,13 +1,13 @@
-import { amountOf } from '../queries/index.ts'
+import { amountOf, targetsOf } from '../queries/index.ts'
 import type { Message, MessageParameter } from '../../../shared/messages/message.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
 import { bounded, timesOf } from '../state/bounds.ts'
 import type { Context } from '../state/context.ts'
 import { objectTarget, playerTarget, slotOf } from '../state/ids.ts'
-import type { ObjectId } from '../state/ids.ts'
+import type { ObjectId, Target } from '../state/ids.ts'
 import type { Entering, Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
-import { lkiOf } from '../characteristics/index.ts'
+import { characteristics, lkiOf } from '../characteristics/index.ts'
 import type { Candidate } from './replacementCandidates.ts'
 import { message } from '../state/message.ts'
 import { emptyEntering, withEntering } from './entersWith.ts'
@@ -224,6 +224,32 @@ function prevent(
   })
 }
 
+function newRecipient(
+  state: GameState,
+  proposal: Extract<Proposal, { kind: 'damage' }>,
+  to: Extract<ReplacementChange, { kind: 'redirect' }>['to'],
+  context: Context,
+): Target | null {
+  switch (to) {
+    case 'self':
+      return objectTarget(context.source)
+    case 'you':
+      return playerTarget(context.controller)
+    case 'sourceController':
+      return playerTarget(lkiOf(state, proposal.source).controller)
+    default:
+      return targetsOf(state, to, context)[0] ?? null
+  }
+}
+
+function isDamageable(state: GameState, target: Target): boolean {
+  if (target.kind === 'player') return true
+  const object = state.objects[slotOf(target.id)]
+  if (object?.id !== target.id || object.zone !== 'battlefield') return false
+  return characteristics(state, target.id).types.some((type) => DAMAGEABLE.has(type))
+}
+const DAMAGEABLE: ReadonlySet<string> = new Set(['Battle', 'Creature', 'Planeswalker'])
+
 function redirect(
   state: GameState,
   proposal: Proposal,
@@ -232,11 +258,12 @@ function redirect(
 ): Replaced {
   if (proposal.kind !== 'damage') return done([proposal])
   const { context } = candidate
-  const to =
-    change.to === 'self'
-      ? objectTarget(context.source)
-      : playerTarget(change.to === 'you' ? context.controller : lkiOf(state, proposal.source).controller)
-  const n = change.n === undefined ? proposal.amount : Math.min(proposal.amount, amountOf(state, change.n, context))
+  const to = newRecipient(state, proposal, change.to, context)
+  // 614.9: what is no more to be dealt damage leaves it where it was.
+  if (to === null || !isDamageable(state, to)) return done([proposal])
+  const left = state.replacements.find((r) => r.id === candidate.floating)?.left
+  const limit = left ?? (change.n === undefined ? proposal.amount : amountOf(state, change.n, context))
+  const n = Math.min(proposal.amount, limit)
   const rest = proposal.amount - n
   return done([{ ...proposal, to, amount: n }, ...(rest > 0 ? [{ ...proposal, amount: rest }] : [])], { used: n })
 }

@@ -2,12 +2,13 @@ import type { WayUpKind, WayUpReason } from '../../../shared/vocabulary/faceDown
 import type { Ability } from '../abilities/ability.ts'
 import type { Cost } from '../abilities/cost.ts'
 import { controllerOf, faceUpCharacteristics, objectRulesOf, playerRulesOf } from '../characteristics/index.ts'
+import type { PlayerRuleInForce } from '../characteristics/index.ts'
 import { faceUpCopiable } from '../characteristics/copiable.ts'
 import { derived } from '../characteristics/derived.ts'
 import { isDoubleFaced } from '../characteristics/printed.ts'
 import { hasDoubleFacedPart } from './parts.ts'
 import { amountOf, matches } from '../queries/index.ts'
-import { addCost, emptyDraft, finished, lessGeneric } from '../procedures/payment/costMath.ts'
+import { addCost, addMana, emptyDraft, finished, lessGeneric } from '../procedures/payment/costMath.ts'
 import { objectOf } from '../queries/reading.ts'
 import { contextOf } from '../state/context.ts'
 import type { CardDefinition } from '../abilities/definition.ts'
@@ -72,18 +73,29 @@ function ownWay(ability: Ability): Extract<WayUp, { kind: 'open' }> | null {
   }
 }
 
+/** The cost of a way as it is to be paid: changed by its own words, and by effects on such costs (601.2f, 118.7). */
+function changed(state: GameState, object: GameObject, way: WayUp, rules: readonly PlayerRuleInForce[]): WayUp {
+  if (way.kind !== 'open') return way
+  const { less } = way.cost
+  const effects = rules.flatMap(({ change, context }) =>
+    change.kind === 'turnUpCost' && (change.ways as readonly string[]).includes(way.using) ? [{ change, context }] : [],
+  )
+  if (less === undefined && effects.length === 0) return way
+  const draft = emptyDraft()
+  addCost(draft, way.cost, null)
+  for (const { change, context } of effects)
+    if (change.less !== true) addMana(draft, [`${amountOf(state, change.generic, context)}`], null)
+  if (less !== undefined)
+    lessGeneric(draft, amountOf(state, less, contextOf(controllerOf(state, object.id), object.id)))
+  for (const { change, context } of effects)
+    if (change.less === true) lessGeneric(draft, amountOf(state, change.generic, context))
+  return { ...way, cost: finished(draft) }
+}
+
 /**
  * 702.37e, 702.168d: each morph, megamorph or disguise cost that it would have if it were face up. Whether an effect would
  * take the ability away needs all layers; where none that does so exists, the copiable values answer.
  */
-function reduced(state: GameState, object: GameObject, way: WayUp): WayUp {
-  const less = way.kind === 'open' ? way.cost.less : undefined
-  if (less === undefined || way.kind !== 'open') return way
-  const draft = emptyDraft()
-  addCost(draft, way.cost, null)
-  lessGeneric(draft, amountOf(state, less, contextOf(controllerOf(state, object.id), object.id)))
-  return { ...way, cost: finished(draft) }
-}
 
 function ownWays(state: GameState, object: GameObject): readonly WayUp[] {
   const copiable = faceUpCopiable(state, object).abilities
@@ -99,8 +111,7 @@ function ownWays(state: GameState, object: GameObject): readonly WayUp[] {
 }
 
 /** What effects allow its controller: matching face-down creatures may be turned up for a cost. */
-function effectWays(state: GameState, object: GameObject): readonly WayUp[] {
-  const rules = playerRulesOf(state, controllerOf(state, object.id))
+function effectWays(state: GameState, object: GameObject, rules: readonly PlayerRuleInForce[]): readonly WayUp[] {
   if (rules.length === 0) return NONE
   return rules.flatMap(({ change, source, context }): WayUp[] =>
     change.kind === 'turnUpFor' && matches(state, change.what, object.id, context)
@@ -131,8 +142,9 @@ export function waysUp(state: GameState, id: ObjectId): readonly WayUp[] {
   const object = objectOf(state, id)
   if (object.faceDown === null || object.zone !== 'battlefield') return NONE
   const mana = manaCostWay(state, object)
-  const own = ownWays(state, object).map((way) => reduced(state, object, way))
-  const ways = [...(mana === null ? NONE : [mana]), ...own, ...effectWays(state, object)]
+  const rules = playerRulesOf(state, controllerOf(state, object.id))
+  const own = ownWays(state, object).map((way) => changed(state, object, way, rules))
+  const ways = [...(mana === null ? NONE : [mana]), ...own, ...effectWays(state, object, rules)]
   if (ways.length === 0) return NONE
   const reason = shut(state, object)
   return reason === null ? ways : ways.map((way) => closed(way, reason))
@@ -143,9 +155,10 @@ export function turnUpPayment(
   state: GameState,
   id: ObjectId,
   using: WayUpKind,
-): { readonly turnUp?: 'manifest' | 'morph' } {
+): { readonly turnUp: 'manifest' | 'morph' | 'other' } {
   if (using === 'morph' || using === 'megamorph') return { turnUp: 'morph' }
-  return using === 'manaCost' && objectOf(state, id).faceDown?.cause === 'manifest' ? { turnUp: 'manifest' } : {}
+  const manifested = using === 'manaCost' && objectOf(state, id).faceDown?.cause === 'manifest'
+  return { turnUp: manifested ? 'manifest' : 'other' }
 }
 
 /** Is any component an instant or sorcery card? Then turning up only reveals it (701.40g, 701.58g, 730.2g). */

@@ -147,12 +147,14 @@ function powerful(pattern: EventPattern, attacks: readonly GameEvent[]): boolean
   return total >= pattern.totalPower
 }
 
-/** 603.2d: how many times more an ability triggers, by effects that say so of its source and of what entered. */
+/** 603.2d: how many times more an ability triggers, by effects that say so of its source and of what entered or was turned face up. */
 function additionalTimes(state: GameState, source: TriggerSource, event: GameEvent | null): number {
   let times = 0
   for (const { change, context } of playerRulesOf(state, source.controller)) {
     if (change.kind !== 'extraTriggers' || !matches(state, change.what, source.object, context)) continue
-    if (change.cause === undefined) times++
+    if (change.turnedUp !== undefined) {
+      if (event?.kind === 'turnedFaceUp') times++
+    } else if (change.cause === undefined) times++
     else if (event?.kind === 'zoneChange' && event.to === 'battlefield' && event.id !== null)
       if (matches(state, change.cause, event.id, context)) times++
   }

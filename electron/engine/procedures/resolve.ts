@@ -1,4 +1,4 @@
-import type { Content } from '../abilities/ability.ts'
+import type { Ability, Content } from '../abilities/ability.ts'
 import type { Effect } from '../abilities/effect.ts'
 import { EPIC } from '../abilities/keywords/more.ts'
 import {
@@ -9,9 +9,11 @@ import {
   keywordsOf,
   lkiOf,
 } from '../characteristics/index.ts'
+import { abilityNumber } from '../characteristics/limits.ts'
 import { chosenBodies, targetSpecs } from '../legal/content.ts'
 import { holds, isLegalTarget } from '../queries/index.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
+import { TIMES_RESOLVED } from '../state/context.ts'
 import type { Context } from '../state/context.ts'
 import type { ResolveFrame } from '../state/frame.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
@@ -58,6 +60,28 @@ function instructions(
     offset += body.targets.length
     return { effect: body.effect, context: { ...context, targets: own } }
   })
+}
+
+const asking = new WeakMap<Ability, boolean>()
+
+/** Does anything in an ability ask how often it has resolved? */
+function asksTimesResolved(ability: Ability): boolean {
+  let known = asking.get(ability)
+  if (known === undefined) asking.set(ability, (known = JSON.stringify(ability).includes('"timesResolved"')))
+  return known
+}
+
+/** Counts the resolution for an ability that asks how often it has resolved this turn. */
+function countResolution(tx: Transaction, ability: Ability, context: Context): Context['bindings'] {
+  if (!asksTimesResolved(ability)) return context.bindings
+  const source = tx.find(context.source)
+  const number = abilityNumber(tx.state.table, ability)
+  let amount = 1
+  if (source !== null && number !== undefined) {
+    amount += source.uses[number] ?? 0
+    tx.patch(source.id, { uses: { ...source.uses, [number]: amount } })
+  }
+  return { ...context.bindings, [TIMES_RESOLVED]: { targets: [], lki: [], amount } }
 }
 
 /** Where an instant or sorcery goes as the last part of its resolution, or when it fails to resolve (608.2n). */
@@ -175,7 +199,13 @@ function begin(tx: Transaction, frame: ResolveFrame, object: GameObject, item: S
   const keywords = item.kind === 'spell' ? keywordsOf(characteristics(tx.state, object.id)) : null
   if (keywords?.has('ascend') === true && !isPermanentSpell(tx, object.id)) bless(tx, context.controller)
   if (keywords?.has('epic') === true) tx.push(effectFrame(EPIC, { ...context, sourceLki: lkiOf(tx.state, object.id) }))
-  const parts = instructions(item.content, item.modes, legal, { ...context, targets: legal, divided })
+  const counted = ability === null ? context.bindings : countResolution(tx, ability, context)
+  const parts = instructions(item.content, item.modes, legal, {
+    ...context,
+    bindings: counted,
+    targets: legal,
+    divided,
+  })
   for (const part of parts.toReversed())
     if (part.effect.kind !== 'nothing') tx.push(effectFrame(part.effect, part.context))
   // 702.174j: before all else.

@@ -4,6 +4,7 @@ import { COLORS } from '../../../shared/vocabulary/colors.ts'
 import type { Amount, Ref, Stat } from '../abilities/reference.ts'
 import { startingLife } from '../state/commanders.ts'
 import { bounded } from '../state/bounds.ts'
+import { TIMES_RESOLVED } from '../state/context.ts'
 import type { Bound, Context } from '../state/context.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { GameObject } from '../state/object.ts'
@@ -279,6 +280,8 @@ function unbounded(reading: Reading, amount: Amount, context: Context): number {
       return reading.evaluate
         .select(reading, amount.select, context)
         .reduce((sum, id) => sum + (find(reading.state, id)?.designations.filter(isUnlocked).length ?? 0), 0)
+    case 'timesResolved':
+      return context.bindings[TIMES_RESOLVED]?.amount ?? 0
     case 'timesMutated':
       return sourceRecord(reading, context)?.parts?.of.filter((part) => part.merged !== null).length ?? 0
   }

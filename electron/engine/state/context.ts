@@ -59,6 +59,8 @@ export function contextOf(controller: PlayerId, source: ObjectId, sourceLki: Lki
   }
 }
 
+/** The binding that says how often the ability that resolves has resolved this turn. */
+export const TIMES_RESOLVED = 'timesResolved'
 /** The binding in which an automatic payment says which mana a source is to add. */
 export const CHOSEN_MANA = 'chosenMana'
 /** The binding in which it says which floating mana pays for a mana ability itself. */

@@ -92,8 +92,8 @@ export interface PayFrame extends Asking {
   readonly cost: Cost
   /** The spell or ability it's for (mana restrictions, convoke); null for costs during resolution. */
   readonly forItem: ObjectId | null
-  /** It turns a face-down permanent up, for mana that may be spent on that. */
-  readonly turnUp?: 'manifest' | 'morph' | undefined
+  /** In which way it turns a face-down permanent up, for mana that may be spent on that. */
+  readonly turnUp?: 'manifest' | 'morph' | 'other' | undefined
   readonly context: Context
   /** Objects chosen for each cost part, by its index. */
   readonly chosen: readonly (readonly ObjectId[])[]

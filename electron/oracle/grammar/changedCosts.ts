@@ -35,6 +35,7 @@ export function changedCosts({ add }: Grammar): void {
       )
     }
   }
+  add('clause', 'the next {what:f0} you cast this turn costs {generic:generic} less to cast', null, nextSpell)
   add('castPost', 'with {*:statIs}', { kind: 'compare' })
   add('castPost', 'of the chosen type', { kind: 'chosenSubtype' })
   add('castPost', 'from your graveyard', { kind: 'castFrom', zone: 'graveyard' })
@@ -79,6 +80,23 @@ export function changedCosts({ add }: Grammar): void {
     )
   }
 }
+
+/** For one spell only: the next that matches. */
+const nextSpell = shape(
+  ({ what, generic }) => {
+    if (!isOfSpells(what)) return null
+    const rule = { kind: 'castCost', what: what ?? null, generic: generic ?? null, nth: 'next', less: true }
+    return { kind: 'playerContinuous', who: YOU, rules: [rule], until: { kind: 'endOfTurn' } }
+  },
+  (value) => {
+    const [rule] =
+      isRecord(value) && value['kind'] === 'playerContinuous' && isList(value['rules']) ? value['rules'] : []
+    return isRecord(rule) && rule['nth'] === 'next'
+      ? { what: rule['what'] ?? null, generic: rule['generic'] ?? null }
+      : null
+  },
+  'playerContinuous',
+)
 
 const SPELL: TreeRecord = { kind: 'spell' }
 function isOfSpells(what: Tree | undefined): boolean {

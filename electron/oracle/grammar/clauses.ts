@@ -57,6 +57,7 @@ export function clauses(grammar: Grammar): void {
   add('sentence', 'then if {condition:condition}, {then:fullSentence}', { kind: 'if' })
   add('sentence', '{then:plainSentence} if {condition:condition}', { kind: 'if' })
   add('sentence', '{then:plainSentence} unless {condition:condition}', null, unlessShape)
+  add('sentence', 'if {asked:condition}, {then:plainSentence} unless {condition:condition}', null, ifUnlessShape)
   add('sentence', 'then {then:plainSentence} unless {condition:condition}', null, unlessShape)
   add('sentence', 'otherwise, {then:plainSentence}', { kind: 'otherwise' })
   add('sentence', '{then:damageInstead} if {condition:condition}', { kind: 'insteadIf' })
@@ -100,6 +101,9 @@ export function clauses(grammar: Grammar): void {
   for (const words of [`{effect:plainSentence} at ${nextMain}`, `at ${nextMain}, {effect:plainSentence}`])
     add('fullSentence', words, null, delayedShape(NEXT_MAIN))
   add('sentence', '{when:triggerWords} this turn, {effect:plainSentence}', null, thisTurnShape)
+  add('sentence', '{until:triggerSpan}, {when:triggerWords}, {effect:plainSentence}', null, whileShape)
+  add('triggerSpan', 'until end of turn', END_OF_TURN)
+  add('triggerSpan', 'until your next turn', { kind: 'yourNextTurn' })
   add('sentence', 'when you next cast {what:castWhat} this turn, {effect:andNewTargets}', null, nextCastShape)
   add('andNewTargets', '{=:plainSentence}')
   add('andNewTargets', '{copy:plainSentence}. {choose:newTargets}', null, copyShape)
@@ -180,6 +184,23 @@ const unlessShape = shape(
     const condition = value['condition']
     if (!isRecord(condition) || condition['kind'] !== 'not') return null
     return { then: value['then'] ?? null, condition: condition['of'] ?? null }
+  },
+  'if',
+)
+
+/** 'If you do, … unless …' */
+const ifUnlessShape = shape(
+  ({ asked, then, condition }) => ({
+    kind: 'if',
+    condition: asked ?? null,
+    then: { kind: 'if', then: then ?? null, condition: { kind: 'not', of: condition ?? null } },
+    said: 'unless',
+  }),
+  (value) => {
+    const inner = isRecord(value) && value['kind'] === 'if' && value['said'] === 'unless' ? value['then'] : null
+    const not = isRecord(inner) ? inner['condition'] : null
+    if (!isRecord(value) || !isRecord(inner) || !isRecord(not)) return null
+    return { asked: value['condition'] ?? null, then: inner['then'] ?? null, condition: not['of'] ?? null }
   },
   'if',
 )
@@ -272,6 +293,29 @@ const thisTurnShape = shape(
     const body = isRecord(content) ? content['body'] : null
     return isRecord(body)
       ? { when: { when: value['when'] ?? null, once: value['once'] ?? null }, effect: body['effect'] ?? null }
+      : null
+  },
+  'delayedTrigger',
+)
+
+/** 'Until …, whenever …' (603.7). */
+const whileShape = shape(
+  ({ until, when, effect }) =>
+    isRecord(when) && when['once'] === false
+      ? {
+          kind: 'delayedTrigger',
+          when: when['when'] ?? null,
+          content: { kind: 'plain', body: { effect: effect ?? null } },
+          until: until ?? null,
+          once: false,
+        }
+      : null,
+  (value) => {
+    if (!isRecord(value) || value['kind'] !== 'delayedTrigger' || value['once'] !== false) return null
+    const content = value['content']
+    const body = isRecord(content) ? content['body'] : null
+    return isRecord(body) && value['until'] !== undefined
+      ? { until: value['until'], when: { when: value['when'] ?? null, once: false }, effect: body['effect'] ?? null }
       : null
   },
   'delayedTrigger',

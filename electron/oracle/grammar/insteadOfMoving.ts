@@ -35,7 +35,9 @@ export function insteadOfMoving({ add }: Grammar): void {
       YOU,
       ({ what }) => ({ kind: 'extraTriggers', what: what ?? null }),
       (rule) =>
-        rule['kind'] === 'extraTriggers' && rule['cause'] === undefined ? { what: rule['what'] ?? null } : null,
+        rule['kind'] === 'extraTriggers' && rule['cause'] === undefined && rule['turnedUp'] === undefined
+          ? { what: rule['what'] ?? null }
+          : null,
     ),
   )
   add('sourceOfTrigger', 'a {=:f0}')

@@ -1,7 +1,8 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
 import { SUBJECT } from '../subject.ts'
-import { isRecord, kindOf, sameTree } from '../tree.ts'
+import { isRecord, kindOf, sameTree, without } from '../tree.ts'
+import { repeated } from './damage.ts'
 import { said, step } from './moving.ts'
 import { ONE, fixed } from './quantities.ts'
 import { YOU, joined, lastOf, pronoun } from './references.ts'
@@ -23,6 +24,25 @@ const twoCounters = shape(
     const { kind: _first, on: one, ...a } = first
     const { kind: _second, on: two, ...b } = second
     return one === undefined || two === undefined ? null : { a, one, b, two }
+  },
+  'sequence',
+)
+
+/** Counters of two kinds on the same. */
+const bothCounters = shape(
+  ({ a, b, on }) => ({
+    kind: 'sequence',
+    steps: [
+      { kind: 'putCounters', ...(isRecord(a) ? a : {}), on: on ?? null },
+      { kind: 'putCounters', ...(isRecord(b) ? b : {}), on: repeated(on ?? null) },
+    ],
+    said: ['put both'],
+  }),
+  (value) => {
+    const steps = said(value, 'put both')
+    const [first, second] = [step(steps, 0), step(steps, 1)]
+    if (first?.['kind'] !== 'putCounters' || second?.['kind'] !== 'putCounters') return null
+    return { a: without(first, ['kind', 'on']), b: without(second, ['kind', 'on']), on: first['on'] ?? null }
   },
   'sequence',
 )
@@ -51,7 +71,9 @@ export function permanents({ add, forms }: Grammar): void {
   add('vp0', 'sacrifice {*:quantified} of their choice', { kind: 'sacrificeChoice', who: SUBJECT })
   add('vp0', 'put {*:counters} on {on:ref}', { kind: 'putCounters' })
   forms('vp', '[put|puts] {*:counters} on {on:chosen}', { kind: 'putCounters' })
+  add('vp0', 'put {counter:counterName} counters on {on:ref} equal to {n:amount}', { kind: 'putCounters' })
   add('vp0', 'put {a:counters} on {one:ref} and {b:counters} on {two:ref}', null, twoCounters)
+  add('vp0', 'put {a:counters} and {b:counters} on {on:ref}', null, bothCounters)
   add('vp0', 'remove {*:counters} from {on:ref}', { kind: 'removeCounters' })
   add('vp0', 'remove all {counter:counterName} counters from {on:ref}', { kind: 'removeCounters', n: 'all' })
   add('vp0', 'remove all counters from {on:ref}', { kind: 'removeCounters', counter: 'all', n: 'all' })

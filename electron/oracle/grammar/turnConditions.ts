@@ -4,7 +4,7 @@ import { isRecord, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { withAnother, withoutAnother } from './costs.ts'
 import { fixed } from './quantities.ts'
-import { joined, shortOf, YOU } from './references.ts'
+import { joined, pronoun, shortOf, YOU } from './references.ts'
 
 const YOURS: TreeRecord = { kind: 'controller', who: YOU }
 const OWN: TreeRecord = { kind: 'owner', who: YOU }
@@ -86,6 +86,13 @@ export function turnConditions({ add }: Grammar): void {
       to: ['graveyard'],
     },
   })
+  // 608.2h: asked of it as it was.
+  for (const word of ['it', 'that creature', 'that permanent', 'that artifact'])
+    add('simpleCondition', `you controlled ${word}`, {
+      kind: 'matches',
+      ref: { kind: 'was', of: pronoun(word) },
+      filter: YOURS,
+    })
   // 207.2c: adamant.
   for (const it of ['this spell', 'it', '~'])
     condition(`at least {n:numberWord} {color:colorWord} mana was spent to cast ${it}`, manaSpent)

@@ -1,7 +1,7 @@
 import { shape } from '../grammar.ts'
-import type { Grammar } from '../grammar.ts'
+import type { Fields, Grammar, Shape } from '../grammar.ts'
 import { SUBJECT } from '../subject.ts'
-import { isList, isRecord } from '../tree.ts'
+import { isList, isRecord, without } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { withAnother, withoutAnother } from './costs.ts'
 import { YOU } from './references.ts'
@@ -36,12 +36,9 @@ function comingBack({ add }: Grammar): void {
     'sentence',
     "{then:returnDown}. it's a {subtype:basicLand} land",
     null,
-    shape(
-      ({ then, subtype }) => listed(then ?? null, landOf(subtype ?? null)),
-      (value) => {
-        const found = unlisted(value)
-        return found === null ? null : { then: found.then, subtype: landSubtype(found.listed) }
-      },
+    listedShape(
+      ({ subtype }) => landOf(subtype ?? null),
+      (found) => (found['power'] === null ? { subtype: landSubtype(found) } : null),
     ),
   )
   add('returnDown', '{=:plainSentence}')
@@ -73,6 +70,24 @@ function comingBack({ add }: Grammar): void {
   })
 }
 
+/** An instruction that puts or turns something face down, and the sentence after it that lists what it is. */
+export function listedShape(
+  make: (fields: Fields) => TreeRecord | null,
+  take: (listed: TreeRecord) => Fields | null,
+): Shape {
+  return shape(
+    ({ then, ...fields }) => {
+      const description = make(fields)
+      return description === null ? null : listed(then ?? null, description)
+    },
+    (value) => {
+      const found = unlisted(value)
+      const fields = found === null ? null : take(found.listed)
+      return found === null || fields === null ? null : { then: found.then, ...fields }
+    },
+  )
+}
+
 /** 708.2a: a land of that type and nothing else. */
 function landOf(subtype: Tree): TreeRecord {
   return {
@@ -101,6 +116,10 @@ function listed(then: Tree, description: TreeRecord): Tree | null {
       put = true
       return { ...node, how: { ...how, listed: description } }
     }
+    if (node['kind'] === 'turnFaceDown') {
+      put = true
+      return { ...node, listed: description }
+    }
     const made: Record<string, Tree> = {}
     for (const key in node) made[key] = change(node[key] ?? null)
     return made
@@ -119,6 +138,10 @@ function unlisted(value: Tree): { then: Tree; listed: TreeRecord } | null {
       description = how['listed']
       const { listed: _listed, ...rest } = how
       return { ...node, how: rest }
+    }
+    if (node['kind'] === 'turnFaceDown' && isRecord(node['listed'])) {
+      description = node['listed']
+      return without(node, ['listed'])
     }
     const made: Record<string, Tree> = {}
     for (const key in node) made[key] = change(node[key] ?? null)

@@ -11,7 +11,7 @@ import type { ObjectId } from '../../state/ids.ts'
 import type { GameState } from '../../state/state.ts'
 import { ANY_COLOR, ANY_TYPE } from './manaMask.ts'
 
-export type TurnUpPayment = 'manifest' | 'morph'
+export type TurnUpPayment = 'manifest' | 'morph' | 'other'
 
 export interface PaymentOptions {
   /** The spell or ability that is being paid for: on the stack, or the card that would be cast; null for other costs. */
@@ -30,7 +30,7 @@ export interface PaymentOptions {
   readonly poolOnly?: boolean
   /** The spell as it would be on the stack, where it's a card elsewhere that may be cast (601.3e). */
   readonly spell?: Characteristics
-  /** A face-down permanent is turned up: a manifested one for its mana cost, or one for a morph cost (702.37f). */
+  /** A face-down permanent is turned up: a manifested one for its mana cost, one for a morph cost (702.37f), or in another way. */
   readonly turnUp?: TurnUpPayment
   /** Of the floating mana, only this may be spent: what a plan set aside for a mana ability's own cost. */
   readonly spend?: readonly ManaType[]
@@ -121,7 +121,11 @@ export function mayBeSpent(
 ): boolean {
   if (restriction === null) return true
   const { forItem, source } = options
-  if (options.turnUp !== undefined) return restriction.turnUp?.includes(options.turnUp) === true
+  if (options.turnUp !== undefined) {
+    if (restriction.turnUp !== 'creatures')
+      return options.turnUp !== 'other' && restriction.turnUp?.includes(options.turnUp) === true
+    return source !== null && characteristics(state, source).types.includes('Creature')
+  }
   if (purpose.kind === 'spell' && forItem !== null && restriction.spells !== undefined) {
     const object = objectOf(state, forItem)
     const spell =

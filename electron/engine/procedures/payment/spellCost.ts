@@ -171,7 +171,7 @@ function ownChanges(state: GameState, rules: readonly CastingRule[], context: Co
 }
 
 /** How many matching spells the player has cast this turn. */
-function castOf(state: GameState, player: PlayerId, what: Filter, context: Context): number {
+export function castOf(state: GameState, player: PlayerId, what: Filter, context: Context): number {
   return state.history.events.filter(
     (event) => event.kind === 'cast' && event.player === player && matches(state, what, event.spell, context),
   ).length

@@ -31,7 +31,9 @@ function addTypes(now: Characteristics, mod: Extract<Mod, { kind: 'addTypes' }>)
 
 function setTypes(now: Characteristics, mod: Extract<Mod, { kind: 'setTypes' }>): Characteristics {
   // 205.1a: an instant or sorcery retains that type.
-  const kept = now.types.filter((type) => type === 'Instant' || type === 'Sorcery')
+  // 205.1b: what becomes an 'artifact creature' retains all its types.
+  const keepsAll = mod.types?.includes('Artifact') === true && mod.types.includes('Creature')
+  const kept = keepsAll ? now.types : now.types.filter((type) => type === 'Instant' || type === 'Sorcery')
   const types = mod.types === undefined ? now.types : union(kept, mod.types)
   if (mod.subtypes === undefined || mod.keepSubtypes === true)
     return { ...now, types, subtypes: correlated(union(now.subtypes, mod.subtypes), types) }

@@ -1,10 +1,10 @@
 import type { EntersWith } from '../abilities/replacement.ts'
 import type { Content } from '../abilities/ability.ts'
-import type { CopyExceptions } from '../abilities/modification.ts'
 import type { Effect } from '../abilities/effect.ts'
 import type { EventPattern } from '../abilities/eventPattern.ts'
 import { amountOf, holds, playersOf, select } from '../queries/index.ts'
 import { canPayLife } from './canPayLife.ts'
+import { copyCounters, withCopyCounters } from './copyCounters.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
 import type { Context } from '../state/context.ts'
 import { objectTarget, slotOf } from '../state/ids.ts'
@@ -12,7 +12,7 @@ import type { ObjectId } from '../state/ids.ts'
 import type { Chosen } from '../state/object.ts'
 import type { Entering, Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
-import { controllerOf, copiableValues } from '../characteristics/index.ts'
+import { controllerOf } from '../characteristics/index.ts'
 import type { Candidate } from './replacementCandidates.ts'
 import { message } from '../state/message.ts'
 import { chooseAsEnters, chooseChapter, chosenFrom } from './chooseAsEnters.ts'
@@ -28,22 +28,6 @@ interface Progress {
   /** What is done to others as this enters or is turned up. */
   effects: Effect[]
   triggers: { readonly when: readonly EventPattern[]; readonly content: Content }[]
-}
-
-/** 707.9: counters that an exception has a copy enter with, by the types of what it copies. */
-function countersOfCopy(
-  state: GameState,
-  id: ObjectId,
-  except: CopyExceptions | undefined,
-  had: Readonly<Record<string, number>>,
-  context: Context,
-): Readonly<Record<string, number>> {
-  const counters = { ...had }
-  const { types } = copiableValues(state, id)
-  for (const { counter, n, type } of except?.entersWith ?? [])
-    if (type === undefined || types.includes(type))
-      counters[counter] = (counters[counter] ?? 0) + amountOf(state, n, context)
-  return counters
 }
 
 /** Works through 'enters with …' and 'as it's turned face up …'; asks one question at a time. */
@@ -161,16 +145,19 @@ function entersWith(
             prompt: message('prompt.copyAsEnters', {}),
           }
         const id = options[picked(answer)[0] ?? -1]
-        if (id !== undefined)
+        if (id !== undefined) {
+          const given = copyCounters(state, id, part.except, context)
           progress.entering = {
             ...progress.entering,
-            counters: countersOfCopy(state, id, part.except, progress.entering.counters, context),
+            counters: withCopyCounters(progress.entering, given),
             copyOf: {
               id,
               except: part.except ?? null,
+              ...(given === null ? {} : { given }),
               ...(part.untilTurnedDown === true ? { untilTurnedDown: true } : {}),
             },
           }
+        }
         break
       }
       case 'sacrifice': {

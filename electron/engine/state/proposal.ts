@@ -26,6 +26,8 @@ export interface Entering {
     readonly except: CopyExceptions | null
     /** The copy is over once the permanent is turned face down. */
     readonly untilTurnedDown?: boolean
+    /** The counters among `counters` that its exception gives (707.9e). */
+    readonly given?: Readonly<Record<string, number>>
   } | null
   readonly abilities: readonly Ability[]
   /** One-shot delayed triggers about the permanent, made as it enters (702.109a). */

@@ -271,7 +271,7 @@ function handlersOf(
       isOnline: () => online.settings.get().network,
     }),
     ...settingsHandlers(online.settings, online.pictures),
-    ...scenarioHandlers(matches, cards.database),
+    ...scenarioHandlers(matches, { find: (name) => cards.database.byName(name)?.record ?? null }),
     ...laboratoryHandlers(laboratory, decks, cards),
     ...replayHandlers(replays, matches),
     ...documentHandlers({ games, matches, log, version }),

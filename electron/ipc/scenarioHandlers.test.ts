@@ -24,10 +24,6 @@ afterAll(() => {
 })
 
 const records = new Map(starterRecords().map((record) => [record.name, record]))
-const byName: Parameters<typeof scenarioHandlers>[1]['byName'] = (name) => {
-  const record = records.get(name)
-  return record === undefined ? null : ({ record } as ReturnType<Parameters<typeof scenarioHandlers>[1]['byName']>)
-}
 const matches = openMatches({
   find: (name) => records.get(name) ?? null,
   thinker: plainThinker,
@@ -43,7 +39,7 @@ const matches = openMatches({
 afterEach(() => matches.close())
 
 const handlers = {
-  ...scenarioHandlers(matches, { byName }),
+  ...scenarioHandlers(matches, starterSource()),
   ...matchHandlers(matches, undefined as never, undefined as never),
 } as unknown as Handlers
 const session: Session = { shell: 'browser', push: () => undefined, chooseFile: null, chooseTarget: null }

@@ -2,7 +2,6 @@ import type { Message } from '../../shared/messages/message.ts'
 import type { SavedScenarioText, ScenarioDetails, ScenarioPlay } from '../../shared/ipc/scenarioSchemas.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
-import type { CardDatabase } from '../cards/cardDatabase.ts'
 import type { BoardMatch, Matches } from '../matches/matches.ts'
 import { firstOf, inlineSource, starterSource } from '../scenarios/cardSource.ts'
 import type { CardSource } from '../scenarios/cardSource.ts'
@@ -30,9 +29,8 @@ const LONG = 20_000
 const MOST = 1_000
 
 /** Opening scenarios to play from their boards, and saving games as scenarios. */
-export function scenarioHandlers(matches: Matches, cards: Pick<CardDatabase, 'byName'>): Handlers<ScenarioRequests> {
+export function scenarioHandlers(matches: Matches, known: CardSource): Handlers<ScenarioRequests> {
   const readings = scenarioReadings()
-  const known: CardSource = { find: (name) => cards.byName(name)?.record ?? null }
   let builtIn: CardSource | null = null
 
   function start(scenario: Scenario, play: ScenarioPlay, names: readonly [string, string]): Result<string, Message> {

@@ -13,6 +13,7 @@ import type { MatchSeat, SharedSeats } from './seats.ts'
 import { openGameStore } from './gameStore.ts'
 import { openMatches } from './matches.ts'
 import { openRecording } from './recording.ts'
+import { plainThinker } from './testing/plainThinker.ts'
 import type { Thinker } from './thinker.ts'
 
 const NAMES = ['Grizzly Bears', 'Serra Angel', 'Shock', 'Forest', 'Mountain']
@@ -37,13 +38,13 @@ interface Pushed {
   readonly view: PlayerView
 }
 
-function start(setup: BoardSetup, shared: SharedSeats | null, seats = persons) {
+function start(setup: BoardSetup, shared: SharedSeats | null, seats = persons, mind = thinker) {
   const pushed: Pushed[] = []
   const match = startMatch({
     seats,
     game: { kind: 'board', setup },
     shared,
-    thinker,
+    thinker: mind,
     recording: openRecording(null),
     onView: (player, view) => pushed.push({ player, view }),
     onEnded: () => undefined,
@@ -181,4 +182,22 @@ test('a match from a board is called by its title, starts over as it was, and gi
   expect(matches.startOver('match-99').ok).toBe(false)
   expect(matches.list().map(({ facts }) => facts.matchId)).toEqual([again.value])
   await matches.close()
+})
+
+test('what is shown doesn’t hang on whether the computer player could have done more than pass', async () => {
+  const seats: readonly MatchSeat[] = [
+    { kind: 'human', name: 'Ada' },
+    { kind: 'ai', name: 'Computer', level: 'beginner' },
+  ]
+  const told = async (card: string): Promise<readonly Pushed[]> => {
+    const { match, pushed } = start(board({}, { hand: [card] }), null, seats, plainThinker)
+    act(match, 'pass')
+    const turn = 3
+    for (let round = 0; round < 100 && match.view(0).turn.number === turn; round++) await new Promise(setImmediate)
+    match.close()
+    return pushed.filter(({ view }) => view.turn.number === turn)
+  }
+  const shown = await told('Serra Angel')
+  expect(shown.length).toBeGreaterThan(2)
+  expect(await told('Shock')).toEqual(shown)
 })

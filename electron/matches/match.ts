@@ -223,8 +223,9 @@ export function startMatch(options: MatchOptions): Match {
   /** Lets a seat answer if it does so at once; false if it has to be waited for. */
   function playAlone(seat: MatchSeat, player: PlayerId): boolean {
     const auto = seat.kind === 'script' ? seat.answer(state) : autoFor(seat, player)
+    // Whether a computer player has anything to do but pass isn't to be told by what is shown and what isn't.
+    if (seat.kind === 'ai' || auto === null) show()
     if (auto === null) {
-      show()
       if (seat.kind === 'ai') {
         think(seat.level, player).catch((error: unknown) => {
           options.onTrouble(`a match broke: ${traceOf(error)}`)
@@ -272,7 +273,8 @@ export function startMatch(options: MatchOptions): Match {
   async function hint(): Promise<Result<Hint, Message>> {
     const { decision } = state
     if (decision === null || seats[decision.by]?.kind !== 'human') return refused('error.notYours')
-    const thought = { state, player: decision.by, level: ADVISER, seed: thoughtSeed(seed, decision.by, decision.id) }
+    // Not the game's own seed, which is no more known than what it dealt: so a hint follows from what the person knows alone.
+    const thought = { state, player: decision.by, level: ADVISER, seed: thoughtSeed(0, decision.by, decision.id) }
     const lines = await options.thinker.advise(thought)
     if (!('kind' in lines)) return ok({ of: decision.id, lines })
     options.onTrouble(`no hint for ${decision.kind} ${String(decision.id)}: ${lines.reason}`)

@@ -2,6 +2,7 @@ import { mayKnow, slotOf, view } from '../../electron/engine/index.ts'
 import type { GameObject, GameState, ObjectId } from '../../electron/engine/index.ts'
 import type { PlayerView } from '../../shared/play/view.ts'
 import { BASIC_LAND_TYPES } from '../../shared/vocabulary/types.ts'
+import { CREATURE_TYPES } from '../../electron/oracle/vocabulary/subtypes.table.ts'
 
 /** Where every object must be listed: zone by zone, whose list it is. */
 function listings(state: GameState): readonly (readonly [string, readonly ObjectId[]])[] {
@@ -108,16 +109,17 @@ function revealedInPassing(seen: PlayerView): readonly string[] {
   return seen.log.flatMap((line) => (line.message.key === 'log.reveal' ? Object.values(line.names) : []))
 }
 
+/** A card may be called as a type is that others have too, or a token. */
+const TYPES: ReadonlySet<string> = new Set([...BASIC_LAND_TYPES, ...CREATURE_TYPES])
+
 /** Names of cards in a player's view that this player has never been able to know (400.2, 708.5). */
 export function leaks(state: GameState, viewer: number, everKnown: ReadonlySet<string>): readonly string[] {
   const seen = view(state, viewer)
-  const text = JSON.stringify(seen)
+  const words = new Set(JSON.stringify(seen).split('"'))
   const revealed = new Set(revealedInPassing(seen))
   return state.objects.flatMap((object) => {
     const name = nameOf(state, object)
-    // The name of a basic land is a type of other lands too.
-    const isType = BASIC_LAND_TYPES.some((type) => type === name)
-    const mayBeThere = name === null || isType || everKnown.has(name) || revealed.has(name)
-    return !mayBeThere && text.includes(`"${name}"`) ? [name] : []
+    const mayBeThere = name === null || TYPES.has(name) || everKnown.has(name) || revealed.has(name)
+    return !mayBeThere && words.has(name) ? [name] : []
   })
 }

@@ -15,6 +15,7 @@ import type { Pool } from './decks.ts'
 import { dice, draw } from './randomness.ts'
 import { isBrokenGame, playAtRandom } from './randomGame.ts'
 import { shrink } from './shrink.ts'
+import { compareWindows } from './window/windows.ts'
 
 const { values } = parseArgs({
   options: {
@@ -55,6 +56,9 @@ if (values.messages !== undefined || values.sockets !== undefined) {
 /** Cards of a pool, and games that are played with it. */
 const POOL = 300
 const GAMES_A_POOL = 20
+/** After so many games two windows are compared, over so many answers. */
+const WINDOWS_EVERY = 4
+const WINDOW_ANSWERS = 25
 
 const records = new Map<string, CardRecord>()
 if (values.data !== undefined) {
@@ -80,7 +84,7 @@ function drawPool(seed: number): Pool {
 const first = Number(values.seed ?? '1') * 1_000_000
 const until = Date.now() + Number(values.minutes ?? (values.games === undefined ? '10' : '1e6')) * 60_000
 const most = Number(values.games ?? 'Infinity')
-let [games, answers, twins, ends, failed] = [0, 0, 0, 0, 0]
+let [games, answers, twins, ends, windows, failed] = [0, 0, 0, 0, 0, 0]
 let pool = STARTERS
 while (games < most && Date.now() < until) {
   const seed = first + games
@@ -91,6 +95,11 @@ while (games < most && Date.now() < until) {
     answers += played.answers.length
     twins += played.twins
     if (played.end.result !== null) ends++
+    if (games % WINDOWS_EVERY === 0) {
+      const { compared, faults } = await compareWindows(seed, WINDOW_ANSWERS, pool, source)
+      windows += compared
+      if (faults.length > 0) throw new Error(`what is hidden changes what a window is told: ${faults.join(', ')}`)
+    }
   } catch (error) {
     failed++
     const cause = isBrokenGame(error) ? error.cause : error
@@ -101,6 +110,6 @@ while (games < most && Date.now() < until) {
 }
 say(
   `${String(games)} games from seed ${String(first)}, ${String(answers)} answers, ${String(ends)} ended, ` +
-    `${String(twins)} twins told the same; ${String(failed)} failed`,
+    `${String(twins)} twins told the same, ${String(windows)} times windows; ${String(failed)} failed`,
 )
 process.exitCode = failed === 0 ? 0 : 1

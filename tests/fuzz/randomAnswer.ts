@@ -99,7 +99,7 @@ export function randomAnswer(decision: Decision<ObjectId>, roll: Dice): Answer {
 }
 
 /** Answers that no decision may take: stale, out of range, of another shape, doubled, fractional. */
-export function illegalAnswers(decision: Decision<ObjectId>): readonly Answer[] {
+export function illegalAnswers(decision: Decision<unknown>): readonly Answer[] {
   const of = decision.id
   const wrongShape: Answer =
     decision.kind === 'name' ? { kind: 'indices', of, picked: [0] } : { kind: 'text', of, name: 'Elf' }

@@ -94,6 +94,7 @@ test('all references of a context are mapped', () => {
     ...contextOf(0, OLD, lki()),
     targets: [[at]],
     event: EVENTS.damage,
+    outer: { targets: [[at]], event: EVENTS.tapped },
     bindings: { it: { targets: [at], lki: [lki()], amount: 1 } },
     each: at,
     paid: { sacrifice: [lki()] },

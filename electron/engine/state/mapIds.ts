@@ -51,11 +51,18 @@ export function mapTargets(targets: readonly Target[], mapping: Mapping): readon
   return mapList(targets, (target) => mapTarget(target, mapping))
 }
 
+function mapOuter(outer: NonNullable<Context['outer']>, mapping: Mapping): NonNullable<Context['outer']> {
+  const targets = mapList(outer.targets, (slot) => mapTargets(slot, mapping))
+  const event = outer.event === null ? null : mapEvent(outer.event, mapping)
+  return targets === outer.targets && event === outer.event ? outer : { targets, event }
+}
+
 export function mapContext(context: Context, mapping: Mapping): Context {
   const source = mapping.id(context.source)
   const sourceLki = context.sourceLki === null ? null : mapping.lki(context.sourceLki)
   const targets = mapList(context.targets, (slot) => mapTargets(slot, mapping))
   const event = context.event === null ? null : mapEvent(context.event, mapping)
+  const outer = context.outer === null ? null : mapOuter(context.outer, mapping)
   const bindings = mapRecord(context.bindings, (bound) => {
     const boundTargets = mapTargets(bound.targets, mapping)
     const lki = mapList(bound.lki, mapping.lki)
@@ -68,12 +75,13 @@ export function mapContext(context: Context, mapping: Mapping): Context {
     sourceLki === context.sourceLki &&
     targets === context.targets &&
     event === context.event &&
+    outer === context.outer &&
     bindings === context.bindings &&
     each === context.each &&
     paid === context.paid
   )
     return context
-  return { ...context, source, sourceLki, targets, event, bindings, each, paid }
+  return { ...context, source, sourceLki, targets, outer, event, bindings, each, paid }
 }
 
 export function mapStackItem(item: StackItem, mapping: Mapping): StackItem {

@@ -334,7 +334,7 @@ export function conceal(state: GameState, player: PlayerId): InformationState {
       stack: mapList(state.stack, to.id),
       exile: mapList(state.exile, to.id),
       command: state.command,
-      players: concealPlayers(state, player),
+      players: concealPlayers(state, player, to),
       turn: state.turn.combat === null ? state.turn : { ...state.turn, combat: mapCombat(state.turn.combat, to) },
       effects: mapList(state.effects, (effect) => mapEffect(effect, to)),
       replacements: mapList(state.replacements, (floating) => mapReplacement(floating, to)),

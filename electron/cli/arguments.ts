@@ -32,10 +32,32 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
   options: Options,
 ): Result<ReturnType<typeof parseArgs<{ args: string[]; options: Options; allowPositionals: true; strict: true }>>> {
   try {
-    return ok(parseArgs({ args: [...args], options, allowPositionals: true, strict: true }))
+    return ok(parseArgs({ args: withNumbers(args, options), options, allowPositionals: true, strict: true }))
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error))
+    return fail(inOurWords(error))
   }
+}
+
+/** A number below zero belongs to the option before it, which then says what it may be; by itself it would look like an option. */
+function withNumbers(args: readonly string[], options: ParseArgsOptionsConfig): string[] {
+  const out: string[] = []
+  for (const arg of args) {
+    const before = out.at(-1) ?? ''
+    const takesText = before.startsWith('--') && options[before.slice(2)]?.type === 'string'
+    if (takesText && /^-\d/u.test(arg)) out.splice(-1, 1, `${before}=${arg}`)
+    else out.push(arg)
+  }
+  return out
+}
+
+function inOurWords(error: unknown): string {
+  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) }
+  const option = /--?[\w-]+/u.exec(message)?.[0] ?? ''
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `there is no option ${option}`
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message
+  if (message.includes('does not take')) return `${option} takes no value`
+  const dashed = message.includes('ambiguous') ? `; one that begins with a dash is written ${option}=-…` : ''
+  return `${option} needs a value${dashed}`
 }
 
 /** A whole number from text, within bounds; the error names the option. */

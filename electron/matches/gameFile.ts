@@ -65,9 +65,12 @@ export function readGameFile(text: string): Result<FiledGame> {
   return ok({ record: { facts, seats, shared, head, brought, definitions, version }, steps, result, rewound })
 }
 
+/** Where and how it isn't of the form of a game; of lists, the first is counted as 1. */
 function shapeFault(json: object): string | null {
   const { success, error } = gameFileSchema.safeParse(json)
   if (success) return null
   const [issue] = error.issues
-  return issue === undefined ? 'it is no game' : `${issue.path.map(String).join('.')}: ${issue.message}`
+  if (issue === undefined) return 'it is no game'
+  const place = issue.path.map((part) => String(typeof part === 'number' ? part + 1 : part)).join('.')
+  return `${place}: ${issue.message}`
 }

@@ -73,6 +73,13 @@ test.each([
   expect(readGameFile(file)).toEqual({ ok: false, error })
 })
 
+test('what is wrong in a list of a file is counted from 1', async () => {
+  const game = filedGame(stored((await played()).store))
+  const steps = game.steps.map((step, at) => (at === 3 ? { ...step, turn: 'third' } : step))
+  const read = readGameFile(JSON.stringify({ ...gameDocument(game), steps }))
+  expect(read).toEqual({ ok: false, error: expect.stringMatching(/^steps\.4\.turn: /u) as string })
+})
+
 test('a replay shows what the person saw at each moment, and lets nothing be decided', async () => {
   const { store, matches, id } = await played()
   const replays = replaysOf(store)

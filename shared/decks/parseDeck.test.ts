@@ -210,6 +210,9 @@ test.each([
   ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, 0x34, 0x20, 0xc3, 0x86]],
   ['Western European', [0x34, 0x20, 0xc6]],
   ['UTF-16', [0xff, 0xfe, 0x34, 0, 0x20, 0, 0xc6, 0]],
+  ['UTF-16, big end first', [0xfe, 0xff, 0, 0x34, 0, 0x20, 0, 0xc6]],
+  ['UTF-16 without a mark', [0x34, 0, 0x20, 0, 0xc6, 0]],
+  ['UTF-16 without a mark, big end first', [0, 0x34, 0, 0x20, 0, 0xc6]],
 ])('bytes: %s', (_, bytes) => {
   expect(deck(decodeDeck(new Uint8Array(bytes))).main).toEqual([{ name: 'Æ', count: 4 }])
 })

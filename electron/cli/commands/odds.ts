@@ -24,7 +24,7 @@ mulligans; or draws sample hands; or tells how often what the deck cloaks or man
 turn and by mana, what that is worth over a 2/2, and which swaps raise it. The name of a starter deck stands for its file.
 
   --deck FILE    the deck
-  --want 'N Q'   N cards or more that a query of the search language finds, as in '2 t:land'; 'N-M Q' for N to M of them;
+  --want 'N Q'   N cards or more that a query of the search language finds, as in '2 t:land'; 'N-M Q' for N to M of them, '0-0 Q' for none;
                  up to ${String(MOST_WANTS)} wants, all of which have to be met
   --turns N      by which turns, from the first to this (8)
   --hands N      so many sample hands
@@ -96,7 +96,12 @@ function readAsked({ want = [], turns, hands, seed, cloak = false }: Values): Re
     const [, min, max, query] = /^\s*(\d{1,2})(?:-(\d{1,2}))?\s+(\S.*)$/u.exec(written) ?? []
     if (min === undefined || query === undefined)
       return fail(`--want is a number and a query, as in '2 t:land', not '${written}'`)
-    wants.push({ min: Number(min), max: max === undefined ? null : Number(max), query })
+    const want = { min: Number(min), max: max === undefined ? null : Number(max), query }
+    if (want.max === null && want.min === 0)
+      return fail(`--want of 0 cards or more is always met; none is '0-0 ${query}'`)
+    if (want.max !== null && want.max < want.min)
+      return fail(`--want goes from the fewest to the most, as in '${max ?? ''}-${min} ${query}', not '${written}'`)
+    wants.push(want)
   }
   return ok({ kind: 'wants', wants, turns: by.value })
 }
@@ -127,8 +132,7 @@ async function run(args: readonly string[]): Promise<Exit> {
           return EXIT.ok
         }
         const { want, at, text } = odds.error
-        err(`--want '${asked.wants[want]?.query ?? ''}', letter ${String(at + 1)}: ${text}`)
-        return EXIT.failed
+        return usageError('odds', `--want '${asked.wants[want]?.query ?? ''}', letter ${String(at + 1)}: ${text}`)
       }
     }
   })

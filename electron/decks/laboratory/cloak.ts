@@ -1,13 +1,13 @@
 import { withoutReminders } from '../../../shared/cards/faceDown.ts'
 import { manaValueOf } from '../../../shared/cards/manaCost.ts'
 import { chanceOfBetween } from '../../../shared/decks/hypergeometric.ts'
+import { OPENING_HAND } from '../../../shared/decks/openingHand.ts'
 import { MOST_TURNS } from '../../../shared/ipc/oddsSchemas.ts'
 import type { CARD_PLACES, CloakReport, CloakRow } from '../../../shared/ipc/oddsSchemas.ts'
 import { nameOf } from '../resolveDeck.ts'
 import type { LookedUp } from '../resolveDeck.ts'
 import { isLand } from './sampleHands.ts'
 
-const OPENING_HAND = 7
 /** Power and toughness that a cloaked or manifested permanent has without any card's help. */
 const VANILLA = 4
 const TURNS = 10

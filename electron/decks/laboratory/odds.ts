@@ -1,4 +1,5 @@
 import { isPlayed } from '../../../shared/decks/deck.ts'
+import { OPENING_HAND } from '../../../shared/decks/openingHand.ts'
 import type { Odds, Want } from '../../../shared/ipc/oddsSchemas.ts'
 import type { QueryFault } from '../../../shared/search/query.ts'
 import { fail, ok } from '../../../shared/vocabulary/result.ts'
@@ -8,7 +9,6 @@ import type { LookedUp } from '../resolveDeck.ts'
 import { matching } from './matching.ts'
 import type { Search } from './matching.ts'
 
-const OPENING_HAND = 7
 const SCALE = 10n ** 15n
 
 /** So many copies of cards that meet these wants, as a set of their places. */

@@ -1,11 +1,10 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { parseTypeLine } from '../../../shared/cards/record.ts'
+import { OPENING_HAND, shuffled } from '../../../shared/decks/openingHand.ts'
 import { nameOf } from '../resolveDeck.ts'
 import type { LookedUp } from '../resolveDeck.ts'
 import { seedOfGame } from '../../matches/simulate/playGame.ts'
-
-const HAND = 7
 
 export interface SampleHands {
   readonly hands: readonly { readonly cards: readonly string[]; readonly lands: number }[]
@@ -19,10 +18,7 @@ export function sampleHands(entries: readonly LookedUp[], count: number, seed: n
   return {
     hands: Array.from({ length: count }, (_, hand) => {
       const generator = xoroshiro128plus(seedOfGame(seed, hand))
-      const left = cards.slice()
-      const drawn = Array.from({ length: Math.min(HAND, left.length) }, () =>
-        left.splice(uniformInt(generator, 0, left.length - 1), 1),
-      ).flat()
+      const drawn = shuffled(cards, (limit) => uniformInt(generator, 0, limit - 1)).slice(0, OPENING_HAND)
       return { cards: drawn.map(({ name }) => name), lands: drawn.filter((card) => card.isLand).length }
     }),
   }

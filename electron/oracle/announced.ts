@@ -3,7 +3,7 @@ import type { Mention, Scope } from './scope.ts'
 import { NOT_SELF } from './grammar/costs.ts'
 import { joined } from './grammar/references.ts'
 import { sortsOf } from './sorts.ts'
-import { isRecord, sameTree, without } from './tree.ts'
+import { isList, isRecord, kindOf, sameTree, without } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
 /** The one of several that is looked at (forEach). */
@@ -28,7 +28,16 @@ export function announced(spec: Record<string, Tree>, other: boolean, scope: Sco
     scope.mentions.push({ ref, sorts, many: MANY_MADE(spec['max']), moved: null, producer: null })
   }
   if (spec['players'] !== null) scope.players.push(ref)
+  else scope.players.push(...holderOf(objects, ref, spec['max']))
   return ref
+}
+
+/** 'Target creature an opponent controls', 'target card from an opponent's graveyard': that player can be spoken of. */
+function holderOf(objects: Tree, of: TreeRecord, max: Tree | undefined): readonly TreeRecord[] {
+  const parts = isRecord(objects) && objects['kind'] === 'and' && isList(objects['of']) ? objects['of'] : [objects]
+  const held = parts.findLast((part) => ['controller', 'owner'].includes(kindOf(part) ?? ''))
+  if (!isRecord(held) || kindOf(held['who']) !== 'opponents' || MANY_MADE(max)) return []
+  return [{ kind: held['kind'] === 'owner' ? 'ownerOf' : 'controllerOf', of }]
 }
 
 /** What is gone through one by one: where an instruction has moved it elsewhere, as it was before (608.2h). */

@@ -54,6 +54,14 @@ export function antecedentsOf(when: Tree, scope: Scope): void {
   const [first] = events
   if (first === undefined) return
   const kind = wordOf(first['kind'])
+  if (
+    kind === 'attacks' &&
+    first['defender'] !== undefined &&
+    !['you', 'attachedPlayer'].includes(kindOf(first['defender']) ?? '') &&
+    isRecord(first['defender'])
+  )
+    // prettier-ignore
+    scope.players.push({ kind: 'event', role: 'defender' })
   const batch = first['batch'] === true
   if (batch || events.length > 1 || HAS_SIZE.has(kind)) scope.amounts = 'event'
   const add = (role: string, filter: Tree | undefined, sorts: readonly string[], many: boolean): void => {
@@ -365,8 +373,9 @@ export function refOf(each: Mention, scope: Scope): TreeRecord {
   return { kind: 'bound', name: each.producer['as'] }
 }
 
-/** Whom a player word stands for: the player last spoken of. */
-export function resolvePlayer(scope: Scope): TreeRecord | null {
+/** Whom a player word stands for: each of several who do something for themselves, or the player last spoken of. */
+export function resolvePlayer(word: string, scope: Scope): TreeRecord | null {
+  if (scope.distributive && (word.startsWith('the') || scope.players.length === 0)) return { kind: 'that' }
   const last = scope.players.at(-1)
   if (last === undefined) return null
   const { said: _said, ...plain } = last

@@ -9,6 +9,7 @@ import {
   resolveRef,
   selfMention,
 } from './antecedents.ts'
+import { asksEach, distributed } from './distributed.ts'
 import { noScope } from './scope.ts'
 import type { Scope } from './scope.ts'
 import {
@@ -31,6 +32,7 @@ import {
   offers,
   oneDeed,
   outward,
+  sameRecipient,
   searchMinimum,
   sharesDuration,
   unclear,
@@ -122,6 +124,8 @@ function body(tree: Tree | undefined, outer: Scope): Tree {
 
 /** Instructions: sequences with 'otherwise' and 'instead' worked into what they belong to. */
 function walkEffect(effect: Tree, scope: Scope): Tree {
+  const shared = distributed(effect, scope, walkEffect)
+  if (shared !== null) return shared
   if (kindOf(effect) !== 'sequence' || !isRecord(effect)) return walk(effect, scope)
   const steps: Tree[] = []
   let known = scope.mentions.length
@@ -166,17 +170,10 @@ function replaced(last: TreeRecord, step: TreeRecord, scope: Scope): Tree {
   const then = lastingAs(done, step['then'] ?? null)
   const instead =
     kindOf(then) === 'damageAgain' && isRecord(then)
-      ? damageAgain(then, asRecord(done), scope)
+      ? { ...fields({ ...then, kind: 'damage' }, scope), to: sameRecipient(asRecord(done)) }
       : walkEffect(then, scope)
   const whole: TreeRecord = { kind: 'if', condition, then: instead, else: done, said: 'instead' }
   return isDone ? { ...last, then: whole } : whole
-}
-
-/** 'It deals 4 damage instead': to whatever the damage before was for. */
-function damageAgain(again: TreeRecord, last: TreeRecord, scope: Scope): Tree {
-  const to = last['to']
-  if (last['kind'] !== 'damage' || !isRecord(to)) return unclear('instead')
-  return { ...fields({ ...again, kind: 'damage' }, scope), to: { ...to, said: 'again' } }
 }
 
 function walk(node: Tree, scope: Scope, key = ''): Tree {
@@ -193,7 +190,7 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
       return { ...found, said: node['word'] ?? null }
     }
     case 'playerPronoun': {
-      const found = resolvePlayer(scope)
+      const found = resolvePlayer(wordOf(node['word']), scope)
       return found === null ? unclear(wordOf(node['word'])) : { ...found, said: node['word'] ?? null }
     }
     case 'again': {
@@ -315,8 +312,9 @@ function abilities(tree: Tree | undefined): Tree {
 
 function fields(node: TreeRecord, scope: Scope): Record<string, Tree> {
   const made: Record<string, Tree> = {}
-  const outer = scope.siblings
+  const { siblings: outer, distributive } = scope
   scope.siblings = []
+  scope.distributive ||= asksEach(node)
   let ref: TreeRecord | null = null
   let player: TreeRecord | null = null
   for (const key in node) {
@@ -340,6 +338,7 @@ function fields(node: TreeRecord, scope: Scope): Record<string, Tree> {
     }
   }
   scope.siblings = outer
+  scope.distributive = distributive
   // Whom its amounts and filters spoke of isn't who did it.
   scope.lastRef = ref ?? scope.lastRef
   scope.lastPlayer = player ?? scope.lastPlayer

@@ -233,7 +233,14 @@ export function amount(word: string, scope: Scope): Tree {
   return isOwn ? { ...bound, share: 'own' } : bound
 }
 
-const MANY_PLAYERS: ReadonlySet<string> = new Set(['eachPlayer', 'opponents', 'both', 'opponentsOf'])
+/** Several players at once. */
+export const MANY_PLAYERS: ReadonlySet<string> = new Set(['eachPlayer', 'opponents', 'both', 'opponentsOf'])
+
+/** 'It deals 4 damage instead': to whatever the damage before was for. */
+export function sameRecipient(last: TreeRecord): TreeRecord {
+  const to = last['to']
+  return last['kind'] === 'damage' && isRecord(to) ? { ...to, said: 'again' } : unclear('instead')
+}
 
 /** Is there something in it that someone may do or pay? */
 export function offers(tree: Tree): boolean {

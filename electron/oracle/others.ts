@@ -61,7 +61,10 @@ function otherThan(made: TreeRecord, scope: Scope): TreeRecord | null {
     return isSource ? null : without(doer, ['said'])
   }
   if (!scope.isSpell) return null
-  const spoken = scope.mentions.filter((each) => each.sorts.includes('permanent') && !isMovedOn(each, scope))
+  const all = scope.mentions.filter((each) => each.sorts.includes('permanent'))
+  const there = all.filter((each) => !isMovedOn(each, scope))
+  // Whatever became of the one thing that was spoken of, the others are others than it.
+  const spoken = there.length === 0 && all.length === 1 ? all : there
   const [only] = spoken
   if (spoken.length > 1) return unclear('other')
   return only === undefined ? null : refOf(only, scope)

@@ -32,6 +32,8 @@ export interface Scope {
   pair: readonly (Tree | undefined)[]
   /** Inside costs, events and filters nothing is done that could be spoken of. */
   quiet: boolean
+  /** Is what is read said of several players, each for themselves? */
+  distributive: boolean
   /** Is it a spell's text? The spell is none of the permanents that it speaks of. */
   isSpell: boolean
   readonly counter: { next: number }
@@ -52,6 +54,7 @@ export function noScope(): Scope {
     values: [],
     pair: [],
     quiet: false,
+    distributive: false,
     isSpell: false,
     counter: { next: 1 },
   }

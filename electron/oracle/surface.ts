@@ -1,3 +1,4 @@
+import { gathered } from './distributed.ts'
 import { isList, isRecord, kindOf, sameTree, without, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
@@ -31,6 +32,8 @@ function undo(node: Tree, targets: readonly Tree[], key = ''): Tree {
     return { kind: 'targetNP', spec: specOf(asRecord(targets[Number(node['slot'])] ?? null), targets) }
   if (node['kind'] === 'damageDivided' || node['kind'] === 'countersDivided') return node
   if (node['kind'] === 'did') return { kind: 'did', name: 'that' }
+  const each = gathered(node)
+  if (each !== null) return undo(each, targets, key)
   if (node['kind'] === 'sequence') return sequence(node, targets)
   const expanded = expand(node)
   if (expanded.length > 1) return sequence({ kind: 'sequence', steps: [node] }, targets)

@@ -105,7 +105,14 @@ export type Effect =
       readonly anyone?: true
     }
   | { readonly kind: 'forEach'; readonly over: Ref; readonly do: Effect }
-  | { readonly kind: 'forEachPlayer'; readonly who: PlayerRef; readonly do: Effect }
+  /** `together`: each chooses in turn order, then it happens to all of them at once (101.4). */
+  | {
+      readonly kind: 'forEachPlayer'
+      readonly who: PlayerRef
+      readonly do: Effect
+      readonly together?: true
+      readonly said?: string
+    }
   | { readonly kind: 'repeat'; readonly times: Amount; readonly do: Effect }
   | {
       readonly kind: 'chooseOne'

@@ -21,6 +21,7 @@ import { effectFrame, proposeFrame } from './effectFrame.ts'
 import { payFrame } from './payFrame.ts'
 import { beginCast } from './startAction.ts'
 import { gather } from './together.ts'
+import type { Part } from './together.ts'
 
 function cursorAt(node: Effect): Cursor {
   return { node, pc: 0, items: null, outer: null }
@@ -293,9 +294,9 @@ function stepLeaf(tx: Transaction, frame: EffectFrame, node: Effect): Next {
 }
 
 /** Instructions of one sentence as one batch; null where they can't be. */
-function stepTogether(tx: Transaction, frame: EffectFrame, steps: readonly Effect[]): Next | null {
-  const gathered = gather(steps, frame.context, frame.answers, (node, context, answers) =>
-    runLeaf(tx, { ...frame, context, answers }, node, false),
+function stepTogether(tx: Transaction, frame: EffectFrame, parts: readonly Part[]): Next | null {
+  const gathered = gather(parts, frame.context, frame.answers, (node, context, answers, optional) =>
+    runLeaf(tx, { ...frame, context, answers }, node, optional),
   )
   if (gathered.kind === 'apart') return null
   if (gathered.kind === 'ask') {
@@ -327,7 +328,8 @@ function stepNode(tx: Transaction, frame: EffectFrame, cursor: Cursor): Next {
   const { node } = cursor
   switch (node.kind) {
     case 'sequence': {
-      const together = node.together === true && cursor.pc === 0 ? stepTogether(tx, frame, node.steps) : null
+      const parts = node.steps.map((step): Part => ({ node: step, that: null }))
+      const together = node.together === true && cursor.pc === 0 ? stepTogether(tx, frame, parts) : null
       if (together !== null) return together
       const step = node.steps[cursor.pc]
       if (step === undefined) return leaving(frame)
@@ -340,8 +342,12 @@ function stepNode(tx: Transaction, frame: EffectFrame, cursor: Cursor): Next {
       return stepMay(tx, frame, node)
     case 'pay':
       return stepPayNode(tx, frame, node)
+    case 'forEachPlayer': {
+      if (node.together !== true || cursor.items !== null) return stepLoop(tx, frame, cursor, node)
+      const parts = playersOf(tx.state, node.who, frame.context).map((that): Part => ({ node: node.do, that }))
+      return stepTogether(tx, frame, parts) ?? stepLoop(tx, frame, cursor, node)
+    }
     case 'forEach':
-    case 'forEachPlayer':
     case 'repeat':
       return stepLoop(tx, frame, cursor, node)
     case 'chooseOne': {

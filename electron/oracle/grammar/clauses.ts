@@ -26,7 +26,7 @@ export function clauses(grammar: Grammar): void {
   add('subjectClause', '{=:clause}')
   rule('vpList1', list(category('vp1'), wordings(INNER), 2))
   add('vps1', '{=:vp1}')
-  add('vps1', '{steps:vpList1}', { kind: 'sequence' })
+  add('vps1', '{steps:vpList1}', { kind: 'sequence', said: ['clause'] })
   // Not among clauses in a row: what one may do goes on to the end of the sentence.
   add('mayClause', '{subject:who1} {=:mayPhrase1}', null, { subject: 'slot' })
   rule('bareList0', list(category('vp0'), wordings(INNER), 2))

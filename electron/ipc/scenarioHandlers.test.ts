@@ -189,7 +189,7 @@ test('a game is started over and saved again and again, with the cards that only
   const { matchId } = await value('scenarios.startOver', { matchId: first })
   expect(await ask('match.state', { matchId: first })).toMatchObject({ ok: false, error: { key: 'error.noMatch' } })
   expect(await ask('scenarios.startOver', { matchId: first })).toMatchObject({ ok: false })
-  const saved = await value('scenarios.save', { matchId, title: 'Türme & Ränke!' })
+  const saved = await value('scenarios.save', { kind: 'game', matchId, title: 'Türme & Ränke!' })
   expect(saved.fileName).toBe('turme-ranke.json')
   expect(saved.source).toContain('as A saw it')
   expect(saved.text).toContain('Odd Bear')
@@ -198,22 +198,46 @@ test('a game is started over and saved again and again, with the cards that only
   expect(report).toMatchObject({ report: { status: 'pass' }, title: 'Türme & Ränke!' })
   // What was saved is opened as every scenario is.
   const again = await start({ kind: 'open' }, JSON.parse(saved.text) as object)
-  expect((await value('scenarios.save', { matchId: again, title: 'Türme & Ränke!' })).text).toContain('Odd Bear')
+  expect((await value('scenarios.save', { kind: 'game', matchId: again, title: 'Türme & Ränke!' })).text).toContain(
+    'Odd Bear',
+  )
 })
 
 test('a saved game is written where the person chooses, or nowhere', async () => {
   const matchId = await start({ kind: 'seat', seat: 0, level: 'beginner' })
-  expect(await ask('scenarios.store', { matchId, title: 'T' })).toMatchObject({
+  expect(await ask('scenarios.store', { kind: 'game', matchId, title: 'T' })).toMatchObject({
     ok: false,
     error: { key: 'error.noDialog' },
   })
   const into = (target: string | null): Session => ({ ...session, chooseTarget: () => Promise.resolve(target) })
-  expect(await value('scenarios.store', { matchId, title: 'T' }, into(null))).toEqual({ path: null })
+  expect(await value('scenarios.store', { kind: 'game', matchId, title: 'T' }, into(null))).toEqual({ path: null })
   const file = path.join(folder, 'saved.json')
-  expect(await value('scenarios.store', { matchId, title: 'T' }, into(file))).toEqual({ path: file })
-  expect(readFileSync(file, 'utf8')).toBe((await value('scenarios.save', { matchId, title: 'T' })).text)
-  const failed = await ask('scenarios.store', { matchId, title: 'T' }, into(path.join(folder, 'no', 'such.json')))
+  expect(await value('scenarios.store', { kind: 'game', matchId, title: 'T' }, into(file))).toEqual({ path: file })
+  expect(readFileSync(file, 'utf8')).toBe((await value('scenarios.save', { kind: 'game', matchId, title: 'T' })).text)
+  const failed = await ask(
+    'scenarios.store',
+    { kind: 'game', matchId, title: 'T' },
+    into(path.join(folder, 'no', 'such.json')),
+  )
   expect(failed).toMatchObject({ ok: false, error: { key: 'error.cantWrite' } })
+})
+
+test('a scenario that was read is kept as it was written', async () => {
+  const { readingId } = await read({ ...veiled, title: 'Veiled: again?', id: 'veiled again/1' })
+  const what = { kind: 'read', readingId, index: 0 } as const
+  const saved = await value('scenarios.save', what)
+  expect(saved.fileName).toBe('veiled-again-1.json')
+  expect(JSON.parse(saved.text)).toEqual({ ...veiled, title: 'Veiled: again?', id: 'veiled again/1' })
+  const file = path.join(folder, 'kept.json')
+  const into: Session = { ...session, chooseTarget: () => Promise.resolve(file) }
+  expect(await value('scenarios.store', what, into)).toEqual({ path: file })
+  expect(readFileSync(file, 'utf8')).toBe(saved.text)
+  expect(await ask('scenarios.save', { ...what, index: 1 })).toMatchObject({ error: { key: 'error.scenarioGone' } })
+  writeFileSync(file, JSON.stringify({ ...veiled, source: 'long '.repeat(40_000) }))
+  const long = await value('scenarios.read', { from: { kind: 'path', path: file } })
+  expect(await ask('scenarios.save', { ...what, readingId: long.readingId })).toMatchObject({
+    error: { key: 'error.scenarioTooLongToChange' },
+  })
 })
 
 test('a file that can’t be opened, a folder, one that says it has no size and one that is too large are told in words', async () => {

@@ -1,5 +1,10 @@
 import type { Message } from '../../shared/messages/message.ts'
-import type { SavedScenarioText, ScenarioDetails, ScenarioPlay } from '../../shared/ipc/scenarioSchemas.ts'
+import type {
+  KeptScenario,
+  SavedScenarioText,
+  ScenarioDetails,
+  ScenarioPlay,
+} from '../../shared/ipc/scenarioSchemas.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import type { BoardMatch, Matches } from '../matches/matches.ts'
@@ -49,7 +54,20 @@ export function scenarioHandlers(matches: Matches, known: CardSource): Handlers<
     return ok(matchId)
   }
 
-  function save(matchId: string, title: string): Result<SavedScenarioText, Message> {
+  function keep(what: KeptScenario): Result<SavedScenarioText, Message> {
+    return what.kind === 'game' ? saveGame(what.matchId, what.title) : asRead(what.readingId, what.index)
+  }
+
+  function asRead(readingId: string, index: number): Result<SavedScenarioText, Message> {
+    const scenario = readings.find(readingId, index)
+    const text = readings.text(readingId, index)
+    if (!scenario.ok) return scenario
+    if (!text.ok) return text
+    const { id, source = '' } = scenario.value
+    return ok({ text: text.value, fileName: fileNameOf(id), source: source.slice(0, LONG) })
+  }
+
+  function saveGame(matchId: string, title: string): Result<SavedScenarioText, Message> {
     const seen = matches.seen(matchId)
     if (!seen.ok) return seen
     const { board, readers } = seen.value
@@ -58,7 +76,7 @@ export function scenarioHandlers(matches: Matches, known: CardSource): Handlers<
     builtIn ??= starterSource()
     const source = inline.ok ? firstOf([inline.value, known]) : known
     const saved = saveScenario(board, { title, readers, source, builtIn })
-    return ok({ text: saved.text, fileName: `${saved.id}.json`, source: saved.source })
+    return ok({ text: saved.text, fileName: fileNameOf(saved.id), source: saved.source })
   }
 
   return {
@@ -76,13 +94,18 @@ export function scenarioHandlers(matches: Matches, known: CardSource): Handlers<
       return scenario.ok ? begun(start(scenario.value, play, names)) : scenario
     },
     'scenarios.startOver': ({ matchId }) => begun(matches.startOver(matchId)),
-    'scenarios.save': ({ matchId, title }) => save(matchId, title),
-    'scenarios.store': ({ matchId, title }, session) => {
+    'scenarios.save': keep,
+    'scenarios.store': (what, session) => {
       // What is written is the board as it was when the person said so, not as it is when they have chosen a place.
-      const saved = save(matchId, title)
+      const saved = keep(what)
       return saved.ok ? storeText(session, saved.value.fileName, saved.value.text) : saved
     },
   }
+}
+
+/** A file's name that every system takes, made of a scenario's id. */
+function fileNameOf(id: string): string {
+  return `${id.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 80) || 'scenario'}.json`
 }
 
 function begun(started: Result<string, Message>): Result<{ matchId: string }, Message> {

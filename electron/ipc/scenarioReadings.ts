@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import type { Message } from '../../shared/messages/message.ts'
+import { MAX_SCENARIO_TEXT } from '../../shared/ipc/scenarioSchemas.ts'
 import type { ScenarioOrigin, ScenarioReading } from '../../shared/ipc/scenarioSchemas.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
@@ -22,34 +23,51 @@ const MOST_FAULTS = 1_000
 export interface ScenarioReadings {
   readonly read: (from: ScenarioOrigin) => Promise<Result<ScenarioReading, Message>>
   readonly find: (readingId: string, index: number) => Result<Scenario, Message>
+  /** One of them as it was written. */
+  readonly text: (readingId: string, index: number) => Result<string, Message>
+}
+
+interface Kept {
+  readonly scenarios: readonly Result<Scenario, ScenarioFault>[]
+  /** What they were parsed from. */
+  readonly values: readonly unknown[]
 }
 
 export function scenarioReadings(): ScenarioReadings {
-  const kept = new Map<string, readonly Result<Scenario, ScenarioFault>[]>()
+  const kept = new Map<string, Kept>()
   let count = 0
 
   async function read(from: ScenarioOrigin): Promise<Result<ScenarioReading, Message>> {
     const text = from.kind === 'text' ? ok(from.text) : await fileText(from.path)
     if (!text.ok) return text
     // A file written by some editors begins with a mark that is no part of the text.
-    const parsed = parseScenarios(text.value.replace(/^\uFEFF/u, ''))
+    const json = text.value.replace(/^\uFEFF/u, '')
+    const parsed = parseScenarios(json)
     if (!parsed.ok) return fail(problem('error.scenarioText', { text: parsed.error.slice(0, LONG) }))
     if (parsed.value.length === 0) return fail(problem('error.scenarioEmpty'))
     count += 1
     const readingId = `reading-${String(count)}`
-    kept.set(readingId, parsed.value)
+    const values: unknown = JSON.parse(json)
+    kept.set(readingId, { scenarios: parsed.value, values: Array.isArray(values) ? values : [values] })
     for (const id of [...kept.keys()].slice(0, -KEPT)) kept.delete(id)
     return ok({ readingId, entries: parsed.value.map(entryOf) })
   }
 
   function find(readingId: string, index: number): Result<Scenario, Message> {
-    const found = kept.get(readingId)?.[index]
+    const found = kept.get(readingId)?.scenarios[index]
     if (found === undefined) return fail(problem('error.scenarioGone'))
     if (found.ok) return found
     return fail(problem('error.scenarioText', { text: found.error.messages.join('; ').slice(0, LONG) }))
   }
 
-  return { read, find }
+  function text(readingId: string, index: number): Result<string, Message> {
+    const value = kept.get(readingId)?.values[index]
+    if (value === undefined) return fail(problem('error.scenarioGone'))
+    const written = `${JSON.stringify(value, null, 2)}\n`
+    return written.length > MAX_SCENARIO_TEXT ? fail(problem('error.scenarioTooLongToChange')) : ok(written)
+  }
+
+  return { read, find, text }
 }
 
 function entryOf(result: Result<Scenario, ScenarioFault>): ScenarioReading['entries'][number] {

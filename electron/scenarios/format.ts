@@ -2,29 +2,14 @@ import { z } from 'zod'
 import { FACE_DOWN_CAUSES } from '../../shared/vocabulary/faceDown.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
+import { SCENARIO_STEPS, SCENARIO_ZONES, SEATS } from '../../shared/vocabulary/scenarios.ts'
 import { checkSchema } from './formatChecks.ts'
 import type { Check } from './formatChecks.ts'
 import { stepSchema } from './formatSteps.ts'
 import type { Step } from './formatSteps.ts'
 
-/** Seats by the letters that scenarios give them; seat 0 is A. */
-export const SEATS = ['A', 'B'] as const
-export type Seat = (typeof SEATS)[number]
-
-/** Steps that a scenario may start in or advance to; `combatDamage` is the first combat damage step. */
-const SCENARIO_STEPS = [
-  'upkeep',
-  'draw',
-  'main1',
-  'beginCombat',
-  'declareAttackers',
-  'declareBlockers',
-  'combatDamage',
-  'endCombat',
-  'main2',
-  'end',
-  'cleanup',
-] as const
+export { SEATS, SCENARIO_ZONES as ZONES } from '../../shared/vocabulary/scenarios.ts'
+export type { Seat } from '../../shared/vocabulary/scenarios.ts'
 
 const CARD_WITH_COUNT = /^(\d+) (.+)$/u
 /** Cards of a board, floating mana and scenarios of a file: more than any has, and little enough to be set up at once. */
@@ -113,13 +98,11 @@ const playerSchema = z.strictObject({
 })
 export type ScenarioPlayer = z.infer<typeof playerSchema>
 
-/** The zones that a scenario puts cards in. */
-export const ZONES = ['hand', 'library', 'battlefield', 'graveyard', 'exile', 'command'] as const
-
 const playersSchema = z
   .strictObject({ A: playerSchema.prefault({}), B: playerSchema.prefault({}) })
   .refine(
-    ({ A, B }) => [A, B].flatMap((side) => ZONES.map((zone) => cardsIn(side[zone]))).reduce(sum, 0) <= MOST_CARDS,
+    ({ A, B }) =>
+      [A, B].flatMap((side) => SCENARIO_ZONES.map((zone) => cardsIn(side[zone]))).reduce(sum, 0) <= MOST_CARDS,
     {
       error: `more than ${String(MOST_CARDS)} cards`,
     },

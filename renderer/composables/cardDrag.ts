@@ -3,8 +3,16 @@ import { DECK_PARTS } from '../../shared/decks/deck.ts'
 
 const KIND = 'application/x-veilforge-card'
 
-const dragged = z.object({ name: z.string(), from: z.enum(DECK_PARTS).nullable() })
-/** A card's name, and the part of the deck that it is dragged out of; null from a list of all cards. */
+const dragged = z.object({
+  name: z.string(),
+  from: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('deck'), part: z.enum(DECK_PARTS) }),
+      z.object({ kind: z.literal('board'), key: z.number() }),
+    ])
+    .nullable(),
+})
+/** A card's name, and the part of the deck or the place on a board that it is dragged out of; null from a list of all cards. */
 export type DraggedCard = z.infer<typeof dragged>
 
 /** Puts a card into a drag that begins; elsewhere it counts as its name. */

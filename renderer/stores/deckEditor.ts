@@ -5,11 +5,10 @@ import type { DeckPart } from '../../shared/decks/deck.ts'
 import type { CardSummary } from '../../shared/ipc/cardSchemas.ts'
 import type { DeckCardReport, DeckContent, DeckStudy } from '../../shared/ipc/deckSchemas.ts'
 import { copiesIn, withCopies, withMoved } from '../composables/deckEdits.ts'
+import { createHistory } from '../composables/history.ts'
 import { useCards } from './cards.ts'
 import { useDecks } from './decks.ts'
 import { useSession } from './session.ts'
-
-const MOST_STEPS = 500
 
 /**
  * The deck that is being built. Each change is saved at once; what the deck was before the first one since it was opened is
@@ -23,8 +22,7 @@ export const useDeckEditor = defineStore('deckEditor', () => {
   const deck = shallowRef<DeckContent | null>(null)
   const study = shallowRef<DeckStudy | null>(null)
   const state = ref<'saved' | 'saving' | 'failed'>('saved')
-  const past = shallowRef<readonly DeckContent[]>([])
-  const future = shallowRef<readonly DeckContent[]>([])
+  const history = createHistory<DeckContent>()
   /** What was done last, for those who don't see it: how many copies are where now. */
   const told = shallowRef<{ readonly name: string; readonly part: DeckPart; readonly count: number } | null>(null)
   let before: 'keep' | 'replace' = 'keep'
@@ -64,8 +62,7 @@ export const useDeckEditor = defineStore('deckEditor', () => {
     if (content === null) return false
     id.value = deckId
     before = 'keep'
-    past.value = []
-    future.value = []
+    history.forget()
     told.value = null
     studied += 1
     study.value = found
@@ -109,25 +106,18 @@ export const useDeckEditor = defineStore('deckEditor', () => {
 
   function change(next: DeckContent): void {
     if (deck.value === null || next === deck.value) return
-    past.value = [...past.value.slice(1 - MOST_STEPS), deck.value]
-    future.value = []
+    history.keep(deck.value)
     show(next)
   }
 
   function undo(): void {
-    const last = past.value.at(-1)
-    if (last === undefined || deck.value === null) return
-    future.value = [deck.value, ...future.value]
-    past.value = past.value.slice(0, -1)
-    show(last)
+    const last = deck.value === null ? null : history.undo(deck.value)
+    if (last !== null) show(last)
   }
 
   function redo(): void {
-    const [next, ...rest] = future.value
-    if (next === undefined || deck.value === null) return
-    past.value = [...past.value, deck.value]
-    future.value = rest
-    show(next)
+    const next = deck.value === null ? null : history.redo(deck.value)
+    if (next !== null) show(next)
   }
 
   /** So many copies more, or fewer, of a card in a part of the deck. */
@@ -148,5 +138,8 @@ export const useDeckEditor = defineStore('deckEditor', () => {
     before = 'keep'
   }
 
-  return { id, deck, study, state, past, future, told, cardOf, markOf, open, change, undo, redo, add, move, keep }
+  return {
+    ...{ id, deck, study, state, told, canUndo: history.canUndo, canRedo: history.canRedo },
+    ...{ cardOf, markOf, open, change, undo, redo, add, move, keep },
+  }
 })

@@ -12,6 +12,7 @@ export const SCREENS = [
   'import',
   'settings',
   'scenario',
+  'board',
   'games',
   'replay',
   'match',

@@ -47,6 +47,7 @@ import {
 import {
   savedScenarioSchema,
   scenarioDetailsSchema,
+  keptScenarioSchema,
   scenarioOriginSchema,
   scenarioPlaceSchema,
   scenarioReadingSchema,
@@ -60,7 +61,6 @@ const done = z.null()
 const inMatch = z.strictObject({ matchId: shortText })
 const begun = z.strictObject({ matchId: shortText })
 const chosenPath = z.strictObject({ path: longText.nullable() })
-const saving = z.strictObject({ matchId: shortText, title: shortText.min(1) })
 
 /** What the window may ask: each request's argument, and its value when it succeeds. */
 export const requests = {
@@ -176,10 +176,10 @@ export const requests = {
   'scenarios.start': { argument: scenarioStartSchema, value: begun },
   /** Plays the game from the same board again; the game so far is closed. */
   'scenarios.startOver': { argument: inMatch, value: begun },
-  /** The running game as a scenario, as far as the person who plays it knows it. */
-  'scenarios.save': { argument: saving, value: savedScenarioSchema },
+  /** The running game as a scenario, as far as the person who plays it knows it; or one that was read, as it is. */
+  'scenarios.save': { argument: keptScenarioSchema, value: savedScenarioSchema },
   /** The same into a file that the person chooses in the system's dialog; null when they choose none. Fails where there is none. */
-  'scenarios.store': { argument: saving, value: chosenPath },
+  'scenarios.store': { argument: keptScenarioSchema, value: chosenPath },
   /** Lets the person choose a card file in the system's dialog; null when they choose none. Fails where there is none. */
   'import.choose': { argument: nothing, value: chosenPath },
   'import.start': { argument: z.strictObject({ path: longText }), value: z.strictObject({ importId: shortText }) },

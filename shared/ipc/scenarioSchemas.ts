@@ -62,12 +62,19 @@ export const scenarioStartSchema = z.strictObject({
   names: z.tuple([shortText.min(1), shortText.min(1)]).readonly(),
 })
 
-/** A running game as a scenario's text. */
+/** What is kept as a scenario: a running game, or one of a reading. */
+export const keptScenarioSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('game'), matchId: shortText, title: shortText.min(1) }),
+  z.strictObject({ kind: z.literal('read'), ...inReading }),
+])
+export type KeptScenario = z.infer<typeof keptScenarioSchema>
+
+/** A scenario's text. */
 export const savedScenarioSchema = z.strictObject({
   text: z.string().max(4_000_000),
   /** A name for its file. */
   fileName: shortText,
-  /** What its `source` says: what is hidden in it and what isn't in it. */
+  /** What its `source` says; of a game, what is hidden in it and what isn't in it. */
   source: longText,
 })
 export type SavedScenarioText = z.infer<typeof savedScenarioSchema>

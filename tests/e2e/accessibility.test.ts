@@ -146,6 +146,16 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
   },
   settings: () => go('Settings'),
   'opening a scenario': () => button(/^Open scenario/u).click(),
+  'the board editor': async () => {
+    await button(/^Open scenario/u).click()
+    await button('Make a board').click()
+    await page.getByRole('combobox', { name: 'Search cards' }).fill('!"Grizzly Bears"')
+    await page.getByRole('listitem').getByRole('button', { name: 'Grizzly Bears', exact: true }).press('Enter')
+    await button('1 × Grizzly Bears').click()
+    await page.getByRole('region', { name: 'Side A', exact: true }).getByLabel('Mana pool').fill('nothing')
+    await page.getByLabel('Title').press('Enter')
+    await page.getByText(/floating mana is written like/u).waitFor()
+  },
   'a game': async () => {
     await go('Play')
     await page.locator('form.new button[type="submit"]').click()

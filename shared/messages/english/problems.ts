@@ -55,6 +55,7 @@ export const problems = {
 
   'error.scenarioText': 'That is no scenario: {text}',
   'error.scenarioEmpty': 'There is no scenario in it.',
+  'error.scenarioTooLongToChange': 'That scenario is too long to be changed here.',
   'error.scenarioTooLong': 'That text is too long to be pasted: open it as a file.',
   'error.scenarioFileTooLarge': 'The file at {text} is too large to be a file of scenarios.',
   'error.scenarioGone': 'That file isn’t open any more: open it again.',

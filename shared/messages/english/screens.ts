@@ -278,6 +278,12 @@ export const screens = {
 
   'settings.textSize': 'Text size',
   'settings.percent': '{number} %',
+  'settings.motion': 'Animations',
+  'settings.still': 'Your system asks for less motion, so nothing moves whatever is chosen here.',
+  'motion.slower': 'Slower',
+  'motion.normal': 'Normal',
+  'motion.faster': 'Faster',
+  'motion.off': 'Off',
 
   'online.title': 'Network',
   'online.network': 'Use the network when I ask for it',

@@ -59,6 +59,7 @@ export const problems: Readonly<Record<keyof typeof english, string>> = {
 
   'error.scenarioText': 'Das ist kein Szenario: {text}',
   'error.scenarioEmpty': 'Darin ist kein Szenario.',
+  'error.scenarioTooLongToChange': 'Dieses Szenario ist zu lang, um hier geändert zu werden.',
   'error.scenarioTooLong': 'Dieser Text ist zum Einfügen zu lang: Öffne ihn als Datei.',
   'error.scenarioFileTooLarge': 'Die Datei {text} ist zu groß für eine Datei mit Szenarien.',
   'error.scenarioGone': 'Diese Datei ist nicht mehr offen: Öffne sie noch einmal.',

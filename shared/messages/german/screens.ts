@@ -307,6 +307,12 @@ export const screens: Readonly<Record<keyof typeof english, string>> = {
   'cards.banned': 'Verboten in',
   'settings.textSize': 'Schriftgröße',
   'settings.percent': '{number} %',
+  'settings.motion': 'Animationen',
+  'settings.still': 'Dein System wünscht weniger Bewegung. Darum bewegt sich nichts, was hier auch gewählt ist.',
+  'motion.slower': 'Langsamer',
+  'motion.normal': 'Normal',
+  'motion.faster': 'Schneller',
+  'motion.off': 'Aus',
 
   'match.title': 'Partie',
   'match.loading': 'Die Karten werden ausgelegt …',

@@ -147,7 +147,7 @@ export function openWorld(setup: BoardSetup, source: CardSource): World {
         list: JSON.stringify(matches.list().map((entry) => ({ ...entry, changedAt: null }))),
         explanations: JSON.stringify(seen.objects.map(({ id }) => matches.explain(matchId, id))),
         hint: JSON.stringify([hint, inputs]),
-        board: JSON.stringify(await scenarios['scenarios.save']({ matchId, title: 'Saved' }, SESSION)),
+        board: JSON.stringify(await scenarios['scenarios.save']({ kind: 'game', matchId, title: 'Saved' }, SESSION)),
         report: JSON.stringify(await reported()),
         ...(replay ? { replay: JSON.stringify(await replayed()) } : {}),
       }

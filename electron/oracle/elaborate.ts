@@ -27,17 +27,17 @@ import {
   isMisread,
   isUnfinished,
   isWithoutEnd,
-  lastingAs,
   leftOver,
   offers,
   oneDeed,
   outward,
-  sameRecipient,
   searchMinimum,
   sharesDuration,
   unclear,
   withChosenNames,
 } from './elaborateParts.ts'
+import { replaced } from './insteadIf.ts'
+import type { Walks } from './insteadIf.ts'
 import { otherThanHost, settleOthers } from './others.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
@@ -148,7 +148,7 @@ function walkEffect(effect: Tree, scope: Scope): Tree {
         }
         if (scope.optional === last) scope.optional = added
         steps[steps.length - 1] = added
-      } else steps[steps.length - 1] = asBefore(scope, known, () => replaced(last, step, scope))
+      } else steps[steps.length - 1] = asBefore(scope, known, () => replaced(last, step, scope, WALKS))
     } else {
       const again = asked && asksWhatItIs(step)
       if (!again) known = scope.mentions.length
@@ -161,20 +161,7 @@ function walkEffect(effect: Tree, scope: Scope): Tree {
   return effect['said'] === undefined ? { kind: 'sequence', steps } : { kind: 'sequence', steps, said: effect['said'] }
 }
 
-/** An instruction with what is done instead of it. */
-function replaced(last: TreeRecord, step: TreeRecord, scope: Scope): Tree {
-  const condition = walk(step['condition'] ?? null, scope)
-  // After 'if you do, …', what is done instead takes the place of what that sentence does.
-  const isDone = last['kind'] === 'if' && kindOf(last['condition']) === 'did'
-  const done = isDone ? (last['then'] ?? null) : last
-  const then = lastingAs(done, step['then'] ?? null)
-  const instead =
-    kindOf(then) === 'damageAgain' && isRecord(then)
-      ? { ...fields({ ...then, kind: 'damage' }, scope), to: sameRecipient(asRecord(done)) }
-      : walkEffect(then, scope)
-  const whole: TreeRecord = { kind: 'if', condition, then: instead, else: done, said: 'instead' }
-  return isDone ? { ...last, then: whole } : whole
-}
+const WALKS: Walks = { walk, walkEffect, fields }
 
 function walk(node: Tree, scope: Scope, key = ''): Tree {
   if (isList(node)) return node.map((item) => walk(item, scope, key))

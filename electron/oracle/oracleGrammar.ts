@@ -58,6 +58,9 @@ import { castingElsewhere } from './grammar/castingElsewhere.ts'
 import { castingTimes } from './grammar/castingTimes.ts'
 import { freeSpells } from './grammar/freeSpells.ts'
 import { pastStates } from './grammar/pastStates.ts'
+import { winningAndLosing } from './grammar/winningAndLosing.ts'
+import { copiesOfOthers } from './grammar/copiesOfOthers.ts'
+import { besidesAndBoth } from './grammar/besidesAndBoth.ts'
 function build(): Grammar {
   const grammar = newGrammar()
   for (const family of [
@@ -118,6 +121,9 @@ function build(): Grammar {
     pastStates,
     castingTimes,
     freeSpells,
+    winningAndLosing,
+    copiesOfOthers,
+    besidesAndBoth,
   ]) {
     family(grammar)
   }

@@ -45,6 +45,7 @@ function fields(node: TreeRecord, targets: readonly Tree[]): TreeRecord {
     const { to: _to, ...rest } = node
     return { ...fields(rest, targets), kind: 'damageAgain' }
   }
+  if (node['said'] === 'those tokens') return { kind: 'tokensAgain', n: undo(node['n'] ?? null, targets) }
   const { until } = node
   if (isRecord(until) && until['said'] === 'again') return fields({ ...node, until: { kind: 'endOfGame' } }, targets)
   const made: Record<string, Tree> = {}

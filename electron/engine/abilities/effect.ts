@@ -254,7 +254,16 @@ export type Effect =
   | { readonly kind: 'gainLife'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
   | { readonly kind: 'loseLife'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
   | { readonly kind: 'setLife'; readonly who: PlayerRef; readonly n: Amount }
+  /** Of two players: one and another, or both that one reference stands for. */
   | { readonly kind: 'exchangeLife'; readonly one: PlayerRef; readonly other: PlayerRef }
+  | { readonly kind: 'exchangeLife'; readonly both: PlayerRef }
+  /** A life total and a creature's power or toughness (701.12g). */
+  | {
+      readonly kind: 'exchangeLifeForStat'
+      readonly who: PlayerRef
+      readonly what: Ref
+      readonly stat: 'power' | 'toughness'
+    }
   | { readonly kind: 'fight'; readonly one: Ref; readonly other: Ref }
   // ── counters and status ──
   | {

@@ -75,6 +75,8 @@ export interface CopyExceptions {
   readonly withoutKeyword?: string
   /** It has the ability that makes it a copy (707.9a). */
   readonly thisAbility?: boolean
+  /** It has the other abilities of what enters as the copy. */
+  readonly otherAbilities?: boolean
 }
 
 /** A change to what players and objects may do, in force while its source says so (101.2: can't beats can). */
@@ -151,6 +153,10 @@ export type PlayerRuleChange =
   | { readonly kind: 'cantDraw'; readonly limitPerTurn?: number }
   | { readonly kind: 'cantSearch' }
   | { readonly kind: 'cantLoseGame' }
+  /** Doesn't lose for having 0 or less life (704.5a). */
+  | { readonly kind: 'lifeMayRunOut' }
+  /** Damage to the player, and to creatures that the player controls, is dealt as though its source had that keyword. */
+  | { readonly kind: 'damagedAsBy'; readonly keyword: 'infect' | 'wither' }
   /** Damage that would reduce the player's life total to less than `n` reduces it to `n`. */
   | { readonly kind: 'damageLeavesLife'; readonly n: number }
   | { readonly kind: 'cantWinGame' }

@@ -1,6 +1,6 @@
 import type { Ability, Content, TokenDescription } from './ability.ts'
 import type { Cost } from './cost.ts'
-import type { Effect } from './effect.ts'
+import type { Effect, PredefinedToken } from './effect.ts'
 import type { EventPattern } from './eventPattern.ts'
 import type { CopyExceptions } from './modification.ts'
 import type { Amount, Condition, Filter, PlayerRef, Ref, Selection } from './reference.ts'
@@ -38,6 +38,8 @@ export type ReplacementChange =
       readonly counters?: { readonly counter: string; readonly n: Amount }
       /** Of the cards of a melded or merged permanent only that goes there that is a commander (903.9c). */
       readonly commanderAlone?: boolean
+      /** And this is done besides. */
+      readonly then?: Effect
     }
   | {
       readonly kind: 'amount'
@@ -52,8 +54,10 @@ export type ReplacementChange =
   /** It doesn't happen (skip a draw, untap …). */
   | { readonly kind: 'skip' }
   | { readonly kind: 'dealtAsCounters' }
-  /** As many of these tokens are created instead. */
-  | { readonly kind: 'tokens'; readonly token: TokenDescription }
+  /** As many of these tokens are created instead, or `besides`. */
+  | { readonly kind: 'tokens'; readonly token: TokenDescription; readonly besides?: boolean }
+  /** One of each of these is created instead. */
+  | { readonly kind: 'predefinedTokens'; readonly of: readonly PredefinedToken[] }
 
 export type EntersWith =
   | { readonly kind: 'tapped'; readonly unless?: Condition }
@@ -80,6 +84,8 @@ export type EntersWith =
       readonly optional: boolean
       readonly except?: CopyExceptions
       readonly untilTurnedDown?: boolean
+      /** If it does, it enters tapped. */
+      readonly tapped?: boolean
     }
   /** Its base power and toughness are one of these, which its controller chooses; they are copiable values (707.2). */
   | { readonly kind: 'size'; readonly of: readonly { readonly power: Amount; readonly toughness: Amount }[] }

@@ -1,8 +1,9 @@
-import type { CopyExceptions, Modification, PlayerRuleChange } from '../abilities/modification.ts'
+import type { Modification, PlayerRuleChange } from '../abilities/modification.ts'
 import type { Amount, Filter } from '../abilities/reference.ts'
-import { characteristics, controllerOf, copiableValues, derived } from '../characteristics/index.ts'
+import { controllerOf, copiableValues, derived } from '../characteristics/index.ts'
 import { addContinuousEffect } from '../events/continuousEffect.ts'
 import { copyWith } from '../events/copyWith.ts'
+import { ownExceptions } from '../events/ownExceptions.ts'
 import { amountOf, holds, lkiOfRef, playersOf, targetsOf } from '../queries/index.ts'
 import { chosenFor } from '../queries/reading.ts'
 import { COLORS, COLOR_NAMES } from '../../../shared/vocabulary/colors.ts'
@@ -30,20 +31,6 @@ function atLeastZero(amount: Amount): Amount {
   return amount.kind === 'fixed' && amount.n < 0 ? { kind: 'fixed', n: 0 } : amount
 }
 
-function isIn(node: object, tree: unknown): boolean {
-  if (tree === node) return true
-  return typeof tree === 'object' && tree !== null && Object.values(tree).some((part) => isIn(node, part))
-}
-
-/** 707.9a: the ability of the source that says so, as the source has it. */
-function withThisAbility(state: GameState, except: CopyExceptions | null, context: Context): CopyExceptions | null {
-  if (except?.thisAbility !== true) return except
-  const source = state.objects[slotOf(context.source)]
-  const now = source?.id === context.source ? characteristics(state, context.source) : context.sourceLki?.now
-  const own = (now?.abilities ?? []).filter((ability) => isIn(except, ability))
-  return { ...except, addAbilities: [...(except.addAbilities ?? []), ...own] }
-}
-
 /** 611.2d: variable values are worked out once, as the effect begins; a copy takes its copiable values then (707.2b). */
 function locked(state: GameState, mod: Modification, context: Context): LockedModification | null {
   switch (mod.kind) {
@@ -53,7 +40,7 @@ function locked(state: GameState, mod: Modification, context: Context): LockedMo
       const values = id === undefined ? (lki?.copiable ?? lki?.now) : copiableValues(state, id)
       return values === undefined
         ? null
-        : { kind: 'copyValues', values: copyWith(values, withThisAbility(state, mod.except ?? null, context)) }
+        : { kind: 'copyValues', values: copyWith(values, ownExceptions(state, mod.except ?? null, context)) }
     }
     case 'addPT':
       return {

@@ -9,6 +9,7 @@ import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
 import { batch, NOTHING } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
+import { towards } from './lifeExchanged.ts'
 import { objectsOf } from './zones.ts'
 
 interface DamageSource {
@@ -78,15 +79,6 @@ export const loseLife: LeafHandler<'loseLife'> = ({ state, node, context }) =>
     })),
   )
 
-function towards(player: number, now: number, wanted: number): Proposal[] {
-  if (wanted === now) return []
-  return [
-    wanted > now
-      ? { kind: 'gainLife', player, amount: wanted - now }
-      : { kind: 'loseLife', player, amount: now - wanted },
-  ]
-}
-
 /** 119.5: setting a life total is gaining or losing the difference. */
 export const setLife: LeafHandler<'setLife'> = ({ state, node, context }) =>
   batch(
@@ -94,16 +86,6 @@ export const setLife: LeafHandler<'setLife'> = ({ state, node, context }) =>
       towards(player, state.players[player]?.life ?? 0, amountOf(state, node.n, { ...context, that: player })),
     ),
   )
-
-/** 701.12c: exchanging life totals. */
-export const exchangeLife: LeafHandler<'exchangeLife'> = ({ state, node, context }) => {
-  const [one] = playersOf(state, node.one, context)
-  const [other] = playersOf(state, node.other, context)
-  if (one === undefined || other === undefined) return NOTHING
-  const a = state.players[one]?.life ?? 0
-  const b = state.players[other]?.life ?? 0
-  return batch(...towards(one, a, b), ...towards(other, b, a))
-}
 
 /** 701.14 Fight: each deals damage equal to its power to the other, unless either is gone or no creature any more. */
 export const fight: LeafHandler<'fight'> = ({ state, node, context }) => {

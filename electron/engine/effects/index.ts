@@ -14,8 +14,9 @@ import {
   preventDamage,
   reflexiveTrigger,
 } from './continuous.ts'
-import { damage, damageDivided, exchangeLife, fight, gainLife, loseLife, setLife } from './damageAndLife.ts'
+import { damage, damageDivided, fight, gainLife, loseLife, setLife } from './damageAndLife.ts'
 import { redirectDamage } from './redirection.ts'
+import { exchangeLife, exchangeLifeForStat } from './lifeExchanged.ts'
 import { manifestDread, mayLook, putFaceDown, shufflePile, turnFaceDown, turnFaceUp } from './faceDown.ts'
 import {
   announce,
@@ -110,6 +111,7 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   endure,
   exchangeControl,
   exchangeLife,
+  exchangeLifeForStat,
   exert,
   explore,
   extraCombat,

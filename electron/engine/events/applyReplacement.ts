@@ -12,6 +12,8 @@ import type { Candidate } from './replacementCandidates.ts'
 import { message } from '../state/message.ts'
 import { emptyEntering, withEntering } from './entersWith.ts'
 import { describedCharacteristics } from '../effects/tokenBase.ts'
+import type { TokenDescription } from '../abilities/ability.ts'
+import { PREDEFINED } from '../abilities/predefinedTokens.ts'
 import type { EventPattern } from '../abilities/eventPattern.ts'
 import { isUnpreventable } from './unpreventable.ts'
 import { done, picked } from './replaced.ts'
@@ -115,10 +117,10 @@ export function applyReplacement(
     case 'instead':
       return done([], { effect: { effect: change.effect, context } })
     case 'zone':
-      return done(
-        [movedElsewhere(state, proposal, change, context)],
-        change.position === 'shuffled' ? { also: shuffleOwner(state, proposal) } : {},
-      )
+      return done([movedElsewhere(state, proposal, change, context)], {
+        ...(change.position === 'shuffled' ? { also: shuffleOwner(state, proposal) } : {}),
+        ...(change.then === undefined ? {} : { effect: { effect: change.then, context } }),
+      })
     case 'amount':
       return done(
         changeAmount(
@@ -140,7 +142,11 @@ export function applyReplacement(
       return done([])
     case 'tokens':
       return proposal.kind === 'createToken'
-        ? done([{ ...proposal, base: describedCharacteristics(state, change.token, context), card: null }])
+        ? done([...(change.besides === true ? [proposal] : []), described(state, proposal, change.token, context)])
+        : done([proposal])
+    case 'predefinedTokens':
+      return proposal.kind === 'createToken'
+        ? done(change.of.map((token) => described(state, proposal, PREDEFINED[token], context)))
         : done([proposal])
     case 'dealtAsCounters':
       return proposal.kind === 'damage'
@@ -149,6 +155,14 @@ export function applyReplacement(
           ])
         : done([proposal])
   }
+}
+
+type Creation = Extract<Proposal, { kind: 'createToken' }>
+
+/** A token that is created as another would be, but as it is described. */
+function described(state: GameState, proposal: Creation, token: TokenDescription, context: Context): Creation {
+  const { back: _back, ...created } = proposal
+  return { ...created, base: describedCharacteristics(state, token, context), card: null }
 }
 
 function movedElsewhere(

@@ -18,11 +18,17 @@ function given(on: Target, counter: string, amount: number, by: PlayerId): Propo
   return { kind: 'putCounters', on, counter, amount, by, noEffect: true }
 }
 
-function onPlayer(player: PlayerId, damage: Damage, source: Lki): readonly Proposal[] {
+/** Whether damage is dealt as by a source with that keyword (120.3): it has it, or an effect on whom it is dealt to says so. */
+function dealtAs(state: GameState, keyword: 'infect' | 'wither', to: PlayerId, source: Lki): boolean {
+  if (keywordsOf(source.now).has(keyword)) return true
+  return playerRulesOf(state, to).some(({ change }) => change.kind === 'damagedAsBy' && change.keyword === keyword)
+}
+
+function onPlayer(state: GameState, player: PlayerId, damage: Damage, source: Lki): readonly Proposal[] {
   const toxic = damage.combat ? numberOfKeyword(source.now, 'toxic') : 0
   const { controller } = source
   return [
-    keywordsOf(source.now).has('infect')
+    dealtAs(state, 'infect', player, source)
       ? given(damage.to, 'poison', damage.amount, controller) // 120.3b
       : { kind: 'loseLife', player, amount: damage.amount, byDamage: true }, // 120.3a
     ...(toxic > 0 ? [given(damage.to, 'poison', toxic, controller)] : []), // 120.3g
@@ -31,13 +37,13 @@ function onPlayer(player: PlayerId, damage: Damage, source: Lki): readonly Propo
 
 function onPermanent(state: GameState, id: ObjectId, { amount }: Damage, source: Lki): readonly Proposal[] {
   const on = objectTarget(id)
-  const { types } = lkiOf(state, id).now
-  const keywords = keywordsOf(source.now)
+  const { controller, now } = lkiOf(state, id)
+  const { types } = now
   const out: Proposal[] = []
   if (types.includes('Planeswalker')) out.push({ kind: 'removeCounters', on, counter: 'loyalty', amount }) // 120.3c
   if (types.includes('Battle')) out.push({ kind: 'removeCounters', on, counter: 'defense', amount }) // 120.3h
   if (!types.includes('Creature')) return out
-  if (keywords.has('infect') || keywords.has('wither'))
+  if (keywordsOf(source.now).has('infect') || dealtAs(state, 'wither', controller, source))
     out.push(given(on, '-1/-1', amount, source.controller)) // 120.3d
   else out.push({ kind: 'markDamage', id, amount }) // 120.3e
   return out
@@ -49,7 +55,7 @@ function resultsOf(state: GameState, damage: Damage, source: Lki): readonly Prop
   const linked: readonly Proposal[] = keywordsOf(source.now).has('lifelink')
     ? [{ kind: 'gainLife', player: source.controller, amount }]
     : []
-  if (to.kind === 'player') return [...onPlayer(to.player, damage, source), ...linked]
+  if (to.kind === 'player') return [...onPlayer(state, to.player, damage, source), ...linked]
   return [...onPermanent(state, to.id, damage, source), ...linked]
 }
 

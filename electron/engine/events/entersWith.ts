@@ -18,6 +18,7 @@ import { message } from '../state/message.ts'
 import { chooseAsEnters, chooseChapter, chosenFrom } from './chooseAsEnters.ts'
 import { done, picked } from './replaced.ts'
 import type { Replaced } from './replaced.ts'
+import { ownExceptions } from './ownExceptions.ts'
 
 interface Progress {
   entering: Pick<
@@ -130,11 +131,12 @@ function entersWith(
         const entered = context.event?.kind === 'zoneChange' ? context.event.id : null
         const options = select(state, part.of, context).filter((id) => id !== entered)
         if (options.length === 0) break
+        const except = ownExceptions(state, part.except ?? null, context)
         const [forced] = options
         // One thing to copy and no choice: what says so names it.
         if (!part.optional && options.length === 1 && forced !== undefined) {
           next--
-          progress.entering = { ...progress.entering, copyOf: { id: forced, except: part.except ?? null } }
+          progress.entering = { ...progress.entering, copyOf: { id: forced, except } }
           break
         }
         if (answer === undefined)
@@ -149,10 +151,11 @@ function entersWith(
           const given = copyCounters(state, id, part.except, context)
           progress.entering = {
             ...progress.entering,
+            ...(part.tapped === true ? { tapped: true } : {}),
             counters: withCopyCounters(progress.entering, given),
             copyOf: {
               id,
-              except: part.except ?? null,
+              except,
               ...(given === null ? {} : { given }),
               ...(part.untilTurnedDown === true ? { untilTurnedDown: true } : {}),
             },

@@ -54,7 +54,8 @@ const NOBODY: readonly Loss[] = []
 
 // 704.5a–c, 704.6c.
 function lossOf(state: GameState, player: PlayerState): ResultReason | null {
-  if (player.life <= 0) return 'life'
+  const mayRunOut = (): boolean => playerRulesOf(state, player.id).some((rule) => rule.change.kind === 'lifeMayRunOut')
+  if (player.life <= 0 && !mayRunOut()) return 'life'
   if (player.drewFromEmpty) return 'emptyLibrary'
   if ((player.counters['poison'] ?? 0) >= 10) return 'poison'
   return hasLethalCommanderDamage(state, player.id) ? 'commanderDamage' : null

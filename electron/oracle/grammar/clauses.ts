@@ -256,7 +256,8 @@ const bodyShape = shape(
 /** Before or after combat, whichever comes next. */
 const NEXT_MAIN: readonly TreeRecord[] = ['main1', 'main2'].map((step) => ({ kind: 'beginningOf', step, whose: YOU }))
 
-function delayedShape(when: readonly TreeRecord[]): ReturnType<typeof shape> {
+/** What is done later, once (603.7). */
+export function delayedShape(when: readonly TreeRecord[]): ReturnType<typeof shape> {
   return shape(
     ({ effect }) => ({
       kind: 'delayedTrigger',

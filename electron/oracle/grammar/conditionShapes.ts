@@ -1,6 +1,6 @@
 import type { Shape } from '../grammar.ts'
 import { shape } from '../grammar.ts'
-import { isRecord, sameTree } from '../tree.ts'
+import { isRecord, kindOf, sameTree, someNode } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { withAnother, withoutAnother } from './costs.ts'
 import { fixed } from './quantities.ts'
@@ -123,3 +123,14 @@ export const moreThanShape = shape(
     return filter === null ? null : { filter }
   },
 )
+
+/** 113.6b: the zones that an ability functions in which says where its source must be. */
+export function zonesUnder(condition: Tree | undefined): readonly string[] {
+  const there = (node: Tree): boolean =>
+    isRecord(node) &&
+    node['kind'] === 'matches' &&
+    kindOf(node['ref']) === 'self' &&
+    isRecord(node['filter']) &&
+    node['filter']['zone'] === 'graveyard'
+  return condition !== undefined && someNode(condition, there) ? ['graveyard'] : ['battlefield']
+}

@@ -44,7 +44,9 @@ const mergeShape = shape(
     for (const key in value) {
       const before = list.at(-1)
       const joins =
-        (key === 'addTypes' && isRecord(before) && before['addSubtypes'] !== undefined) || key === 'toughness'
+        (key === 'addTypes' && isRecord(before) && before['addSubtypes'] !== undefined) ||
+        (key === 'addAbilities' && isRecord(before) && before['thisAbility'] !== undefined) ||
+        key === 'toughness'
       const counters = value[key]
       if (key === 'entersWith' && isList(counters)) list.push(...counters.map((one) => ({ entersWith: [one] })))
       else if (joins && isRecord(before)) list[list.length - 1] = { ...before, [key]: value[key] ?? null }

@@ -5,6 +5,7 @@ import { list } from '../kernelLists.ts'
 import { asRecord, isList, isRecord, kindOf, sameTree, someNode } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { casting } from './castingRules.ts'
+import { zonesUnder } from './conditionShapes.ts'
 import { fixed } from './quantities.ts'
 
 /** Whole abilities: activated, triggered, spell abilities, and what is said about casting. */
@@ -210,6 +211,7 @@ function activatedShape(restricted: boolean): Shape {
           made[key] = asRecord(restriction)[key] ?? null
         }
       }
+      if (sameTree(zonesUnder(made['condition']), ['graveyard'])) made['zone'] = 'graveyard'
       const { less, ...ability } = made
       return less === undefined ? made : { ...ability, cost: { ...asRecord(cost ?? null), less } }
     },
@@ -272,13 +274,7 @@ function zonesOf(when: Tree | undefined, condition: Tree | undefined, content: T
   if (haunting > 0) return isList(when) && haunting === when.length ? ['exile'] : ['battlefield', 'exile']
   const dies = isRecord(event) && event['kind'] === 'zoneChange' && self
   if (!dies && content !== undefined && someNode(content, leavesGraveyard)) return ['graveyard']
-  const there = (node: Tree): boolean =>
-    isRecord(node) &&
-    node['kind'] === 'matches' &&
-    kindOf(node['ref']) === 'self' &&
-    isRecord(node['filter']) &&
-    node['filter']['zone'] === 'graveyard'
-  return condition !== undefined && someNode(condition, there) ? ['graveyard'] : ['battlefield']
+  return zonesUnder(condition)
 }
 
 function isHaunted(node: Tree): boolean {

@@ -5,6 +5,7 @@ import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from '../tree.ts
 import type { Tree, TreeRecord } from '../tree.ts'
 import { token } from '../kernel.ts'
 import { joined, YOU } from './references.ts'
+import { zonesUnder } from './conditionShapes.ts'
 import { fixed } from './quantities.ts'
 
 const BATTLEFIELD = ['battlefield']
@@ -238,7 +239,7 @@ function conditionShape(with_: boolean): Shape {
     ({ parts, condition }) => ({
       kind: 'static',
       ...(condition === undefined ? {} : { condition }),
-      zones: BATTLEFIELD,
+      zones: zonesUnder(condition),
       parts: parts ?? null,
     }),
     (value) => {

@@ -242,7 +242,8 @@ function unbuilt(part: Part, value: Tree | undefined): Record<string, Tree> | nu
   return fields
 }
 
-function replacing(on: Part, change: Part, more: TreeRecord): Shape {
+/** A replacement ability: what it watches for, what happens instead, and where it works, under what condition. */
+export function replacing(on: Part, change: Part, more: TreeRecord = {}): Shape {
   const self = more['self'] === true
   return shape(
     (fields) => {
@@ -252,6 +253,7 @@ function replacing(on: Part, change: Part, more: TreeRecord): Shape {
         kind: 'replacement',
         replacement: { on: event, change: made, ...(self ? { self } : {}) },
         zones: more['zones'] ?? BATTLEFIELD,
+        ...(more['condition'] === undefined ? {} : { condition: more['condition'] }),
       }
     },
     (value) => {

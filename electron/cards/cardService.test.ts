@@ -30,7 +30,9 @@ test('looks up here, searches and imports in threads', async () => {
   expect(await second.done).toMatchObject({ ok: true, value: { added: 600 } })
   expect(steps.length).toBeGreaterThan(1)
   expect(service.database.byName('second 599')).not.toBeNull()
-  expect(await service.search('n:"first 1" -is:starter', 0, 10)).toMatchObject({ ok: true, value: { total: 611 } })
+  const found = await service.search('n:"first 1" -is:starter', 0, 10)
+  expect(found).toMatchObject({ ok: true, value: { total: 611 } })
+  expect(found.ok && found.value.cards.map((card) => card.record.name).slice(0, 2)).toEqual(['first 1', 'first 10'])
   await service.close()
 })
 

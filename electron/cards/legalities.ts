@@ -38,13 +38,18 @@ export function legalityWriter(db: Connection): (legalities: Readonly<Record<str
   }
 }
 
-/** Turns bits back into legalities, formats in the order of the alphabet. */
-export function legalityReader(db: Connection): (bits: LegalityBits) => Readonly<Record<string, string>> {
+/** Turns the bits of each card back into legalities, formats in the order of the alphabet. */
+export function legalityReader(
+  db: Connection,
+): (cards: readonly LegalityBits[]) => readonly Readonly<Record<string, string>>[] {
   const select = db.prepare<[], { bit: number; name: string }>('SELECT bit, name FROM formats ORDER BY name')
-  return (bits) => {
-    const found: Record<string, string> = {}
-    for (const { bit, name } of select.all())
-      for (const status of STATUSES) if (Math.floor(bits[status] / 2 ** bit) % 2 === 1) found[name] = status
-    return found
+  return (cards) => {
+    const formats = select.all()
+    return cards.map((bits) => {
+      const found: Record<string, string> = {}
+      for (const { bit, name } of formats)
+        for (const status of STATUSES) if (Math.floor(bits[status] / 2 ** bit) % 2 === 1) found[name] = status
+      return found
+    })
   }
 }

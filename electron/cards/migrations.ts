@@ -123,4 +123,10 @@ export const CARD_MIGRATIONS: readonly string[] = [
   CREATE INDEX cardsForSearch ON cards (foldedName, manaValue, colors, colorIdentity, produces, traits, legal, banned,
     restricted, faceDown, source, compileStatus, wayUpCost, layout, firstReleased, keywords);
   `,
+  // What searches ask of printings, each in the order of what is asked: they read only those that have it.
+  `
+  CREATE INDEX printingsByDate ON printings (releasedAt);
+  CREATE INDEX printingsByRarity ON printings (rarityRank);
+  CREATE INDEX printingsByArtist ON printings (artist);
+  `,
 ]

@@ -29,12 +29,15 @@ export function cardReader(db: Connection, compiler: CardCompiler | null): CardR
 
   function many(ids: readonly number[]): readonly StoredCard[] {
     const list = JSON.stringify(ids)
-    const rows = new Map(cards.all(list).map((row) => [row.id, row]))
+    const rows = cards.all(list)
+    const legal = legalities(rows)
+    const places = new Map(rows.map((row, place) => [row.id, place]))
     const [ofFaces, ofPrintings] = [byCard(faces.all(list)), byCard(printings.all(list))]
     return ids.flatMap((id) => {
-      const row = rows.get(id)
+      const place = places.get(id) ?? -1
+      const row = rows[place]
       if (row === undefined) return []
-      const card = storedCard(row, ofFaces.get(id) ?? [], ofPrintings.get(id) ?? [], legalities(row))
+      const card = storedCard(row, ofFaces.get(id) ?? [], ofPrintings.get(id) ?? [], legal[place] ?? {})
       const isStale = compiler !== null && row.compilerVersion !== compiler.version
       return [isStale ? { ...card, compiled: compiler.compile(card.record) } : card]
     })

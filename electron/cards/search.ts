@@ -1,7 +1,8 @@
 import type { Query } from '../../shared/search/query.ts'
+import { cardOrders } from './cardOrders.ts'
 import type { Connection } from './database.ts'
 import { manaMatches } from './manaMatches.ts'
-import { patternFound } from './patternFound.ts'
+import { patternCards } from './patternCards.ts'
 import type { CardReader } from './readCards.ts'
 import type { StoredCard } from './rows.ts'
 import { searchSql } from './searchSql.ts'
@@ -19,26 +20,21 @@ export function searcher(
   db: Connection,
   reader: CardReader,
 ): (query: Query, page: number, pageSize: number) => SearchPage {
-  db.function('manaMatches', { deterministic: true }, manaMatches)
-  db.function('patternFound', { deterministic: true }, patternFound())
-  return (query, page, pageSize) => {
-    const { sql, unordered, values, isCheap } = searchSql(query)
-    const start = page * pageSize
-    if (isCheap) {
-      const ids = db
-        .prepare<unknown[], number>(`${sql} LIMIT ? OFFSET ?`)
-        .pluck()
-        .all(...values, pageSize, start)
-      const total = db
-        .prepare<unknown[], number>(`SELECT count(*) FROM (${unordered})`)
-        .pluck()
-        .get(...values)
-      return { total: total ?? 0, page, pageSize, cards: reader.many(ids) }
-    }
-    const ids = db
+  db.function('manaMatches', { deterministic: true }, manaMatches())
+  const inOrder = cardOrders(db)
+  const matching = patternCards(db)
+  // One transaction, so that what is found and how it stands in order are of one moment.
+  return db.transaction((query: Query, page: number, pageSize: number) => {
+    const { sql, order, values } = searchSql(query)
+    const found = db
       .prepare<unknown[], number>(sql)
       .pluck()
-      .all(...values)
-    return { total: ids.length, page, pageSize, cards: reader.many(ids.slice(start, start + pageSize)) }
-  }
+      .all(
+        values.map((value) =>
+          typeof value === 'object' ? JSON.stringify(matching(value.field, value.pattern)) : value,
+        ),
+      )
+    const { total, ids } = inOrder(found, order, page * pageSize, pageSize)
+    return { total, page, pageSize, cards: reader.many(ids) }
+  })
 }

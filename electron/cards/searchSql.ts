@@ -1,42 +1,39 @@
 import { foldName } from '../../shared/cards/names.ts'
 import type { Comparison, Flag, NumberField, Query, QueryNode, TextField } from '../../shared/search/query.ts'
 import { cardKindBit, typeTrait } from '../../shared/cards/traits.ts'
+import type { PatternField } from './patternCards.ts'
 import { colorBits, manaBits, rarityRank } from './rows.ts'
 import { likeText } from './suggest.ts'
 
+/** Stands for the ids of the cards with a match of the pattern, as a list in JSON. */
+export interface PatternValue {
+  readonly field: PatternField
+  readonly pattern: string
+}
+
+type Values = readonly (string | number | PatternValue)[]
+
+interface Condition {
+  readonly sql: string
+  readonly values: Values
+  /** the same as a statement that gives the ids by itself, one of them perhaps more than once */
+  readonly ids?: string
+}
+
+/** A statement that gives the ids of cards, perhaps more than once, and in which order of cards `c` they are to be shown. */
 export interface SearchSql {
   readonly sql: string
-  readonly values: readonly (string | number)[]
+  readonly values: Values
+  readonly order: string
 }
 
-/** What is answered by a look at the card's own row. */
-const CHEAP: ReadonlySet<QueryNode['kind']> = new Set([
-  ...(['all', 'colors', 'colorCount', 'produces', 'legality', 'number', 'parity', 'exactName'] as const),
-  ...(['keyword', 'flag'] as const),
-])
-
-function isCheap(leaf: QueryNode): boolean {
-  return CHEAP.has(leaf.kind) || (leaf.kind === 'text' && leaf.field === 'type' && typeTrait(leaf.text) !== null)
-}
-
-export interface SearchStatements extends SearchSql {
-  /** the same without an order, for what is to be counted */
-  readonly unordered: string
-  /** it costs little to go through all cards for it, so that counting those found and taking a page of them is two statements */
-  readonly isCheap: boolean
-}
-
-/** Makes SQL of a query; it gives card ids in the order asked for. Every value is bound, none is pasted in. */
-export function searchSql(query: Query): SearchStatements {
-  const { sql, values } = conditionOf(negationsInward(query.root))
+/** Makes SQL of a query. Every value is bound, none is pasted in. */
+export function searchSql(query: Query): SearchSql {
+  const { sql, ids, values } = conditionOf(negationsInward(query.root))
   const direction = query.descending ? 'DESC' : 'ASC'
   const byName = `c.foldedName${query.order === 'name' ? ` ${direction}` : ''}`
   const order = [...orderColumns(query).map((column) => `${column} ${direction} NULLS LAST`), byName, 'c.id']
-  const unordered = `SELECT c.id FROM cards c WHERE ${sql}`
-  return {
-    ...{ sql: `${unordered} ORDER BY ${order.join(', ')}`, unordered, values },
-    isCheap: leavesOf(query.root).every(isCheap),
-  }
+  return { sql: ids ?? `SELECT c.id FROM cards c WHERE ${sql}`, values, order: order.join(', ') }
 }
 
 /** What comes before the name, by which cards are ordered in any case. */
@@ -62,7 +59,7 @@ function orderColumns(query: Query): readonly string[] {
 }
 
 /** What a query asks is asked of one printing: `s:aaa r:rare` is a card that was rare in that set. */
-function conditionOf(node: QueryNode): SearchSql {
+function conditionOf(node: QueryNode): Condition {
   switch (node.kind) {
     case 'and': {
       const ofPrinting = node.parts.filter(asksPrinting)
@@ -79,17 +76,21 @@ function conditionOf(node: QueryNode): SearchSql {
 }
 
 /** A printing for which all of these hold; a card without any counts where all of them are negations. */
-function inPrinting(parts: readonly QueryNode[]): SearchSql {
+function inPrinting(parts: readonly QueryNode[]): Condition {
   const { sql, values } = joined(' AND ', parts.map(printingCondition))
   const found = parts.every(asksPrintingOnly)
-    ? `c.id IN (SELECT p.cardId FROM printings p WHERE ${sql})`
-    : `EXISTS (SELECT 1 FROM printings p WHERE p.cardId = c.id AND ${sql})`
-  const none = 'NOT EXISTS (SELECT 1 FROM printings WHERE cardId = c.id)'
-  return { sql: parts.every((part) => part.kind === 'not') ? `(${found} OR ${none})` : found, values }
+    ? amongIds(`SELECT p.cardId FROM printings p WHERE ${sql}`, values)
+    : { sql: `EXISTS (SELECT 1 FROM printings p WHERE p.cardId = c.id AND ${sql})`, values }
+  if (!parts.every((part) => part.kind === 'not')) return found
+  return { sql: `(${found.sql} OR NOT EXISTS (SELECT 1 FROM printings WHERE cardId = c.id))`, values }
+}
+
+function amongIds(ids: string, values: Values): Condition {
+  return { sql: `c.id IN (${ids})`, values, ids }
 }
 
 /** The condition for a printing `p` of the card `c`. */
-function printingCondition(node: QueryNode): SearchSql {
+function printingCondition(node: QueryNode): Condition {
   switch (node.kind) {
     case 'and':
     case 'or':
@@ -102,7 +103,7 @@ function printingCondition(node: QueryNode): SearchSql {
         values: [rarityRank(node.rarity)],
       }
     case 'year':
-      return { sql: `(CAST(substr(p.releasedAt, 1, 4) AS INTEGER) ${sqlOperator(node.op)} ?)`, values: [node.year] }
+      return yearCondition(node.op, node.year)
     case 'text':
       if (node.field !== 'artist') return conditionOf(node)
       return { sql: "(p.artist LIKE ? ESCAPE '\\')", values: [`%${likeText(node.text)}%`] }
@@ -111,7 +112,26 @@ function printingCondition(node: QueryNode): SearchSql {
   }
 }
 
-function leafCondition(node: QueryNode, inner: (node: QueryNode) => SearchSql): SearchSql {
+/** Dates begin with their year, so that they stand in the order of text. */
+function yearCondition(op: Comparison, year: number): Condition {
+  const [from, until] = [String(year), String(year + 1)]
+  switch (op) {
+    case '=':
+      return { sql: '(p.releasedAt >= ? AND p.releasedAt < ?)', values: [from, until] }
+    case '!=':
+      return { sql: '(p.releasedAt < ? OR p.releasedAt >= ?)', values: [from, until] }
+    case '<':
+      return { sql: '(p.releasedAt < ?)', values: [from] }
+    case '<=':
+      return { sql: '(p.releasedAt < ?)', values: [until] }
+    case '>':
+      return { sql: '(p.releasedAt >= ?)', values: [until] }
+    case '>=':
+      return { sql: '(p.releasedAt >= ?)', values: [from] }
+  }
+}
+
+function leafCondition(node: QueryNode, inner: (node: QueryNode) => Condition): Condition {
   switch (node.kind) {
     case 'all':
       return { sql: '1', values: [] }
@@ -137,12 +157,12 @@ function leafCondition(node: QueryNode, inner: (node: QueryNode) => SearchSql): 
     case 'produces':
       return bitsCondition('c.produces', node.op, manaBits(node.mana))
     case 'mana':
-      return {
+      return amongIds(
         // Materialized, so that each cost that occurs is looked at once and not once a card.
-        sql: `c.id IN (WITH costs AS MATERIALIZED (SELECT DISTINCT manaCost FROM faces)
-          SELECT cardId FROM faces WHERE manaCost IN (SELECT manaCost FROM costs WHERE manaMatches(manaCost, ?, ?)))`,
-        values: [node.op, node.symbols.map((symbol) => `{${symbol}}`).join('')],
-      }
+        `WITH costs AS MATERIALIZED (SELECT DISTINCT manaCost FROM faces)
+          SELECT cardId FROM faces WHERE manaCost IN (SELECT manaCost FROM costs WHERE manaMatches(manaCost, ?, ?))`,
+        [node.op, node.symbols.map((symbol) => `{${symbol}}`).join('')],
+      )
     case 'number':
       return numberCondition(node.field, node.op, node.value)
     case 'parity':
@@ -209,11 +229,13 @@ function leavesOf(node: QueryNode): readonly QueryNode[] {
   }
 }
 
-function joined(operator: string, parts: readonly SearchSql[]): SearchSql {
+function joined(operator: string, parts: readonly Condition[]): Condition {
+  const [only] = parts
+  if (only !== undefined && parts.length === 1) return only
   return { sql: `(${parts.map((part) => part.sql).join(operator)})`, values: parts.flatMap((part) => part.values) }
 }
 
-function textCondition(field: Exclude<TextField, 'artist'>, text: string): SearchSql {
+function textCondition(field: Exclude<TextField, 'artist'>, text: string): Condition {
   switch (field) {
     case 'name':
       return indexed('name', foldName(text), "c.foldedName LIKE ? ESCAPE '\\'")
@@ -233,23 +255,18 @@ function textCondition(field: Exclude<TextField, 'artist'>, text: string): Searc
 }
 
 /** '~' stands for the card's own name, also where its text says 'this creature'. */
-function selfCondition(text: string): SearchSql {
+function selfCondition(text: string): Condition {
   const [longest = ''] = text.split('~').toSorted((one, other) => other.length - one.length)
-  const among = [...longest].length < 3 ? null : indexed('text', longest, '', 'cardId')
+  const among = [...longest].length < 3 ? null : matching('text', longest)
   const own = "selfText LIKE ? ESCAPE '\\'"
-  return {
-    sql: `c.id IN (SELECT cardId FROM faces WHERE ${among === null ? '' : `${among.sql} AND `}${own})`,
-    values: [...(among?.values ?? []), `%${likeText(text)}%`],
-  }
+  return amongIds(`SELECT cardId FROM faces WHERE ${among === null ? '' : `cardId IN (${among.sql}) AND `}${own}`, [
+    ...(among?.values ?? []),
+    `%${likeText(text)}%`,
+  ])
 }
 
-function patternCondition(field: 'name' | 'type' | 'oracle', pattern: string): SearchSql {
-  if (field === 'name') return { sql: 'patternFound(c.name, ?)', values: [pattern] }
-  const column = field === 'type' ? 'typeLine' : 'oracleText'
-  return {
-    sql: `c.id IN (SELECT cardId FROM faces WHERE patternFound(${column}, ?))`,
-    values: [pattern],
-  }
+function patternCondition(field: PatternField, pattern: string): Condition {
+  return amongIds('SELECT value FROM json_each(?)', [{ field, pattern }])
 }
 
 function inFaces(column: string): string {
@@ -257,10 +274,18 @@ function inFaces(column: string): string {
 }
 
 /** The index holds runs of three letters; a shorter text is looked for without it. */
-function indexed(column: string, text: string, scan: string, id = 'c.id'): SearchSql {
+function indexed(column: TextColumn, text: string, scan: string): Condition {
   if ([...text].length < 3) return { sql: scan, values: [`%${likeText(text)}%`] }
+  const { sql, values } = matching(column, text)
+  return amongIds(sql, values)
+}
+
+type TextColumn = 'name' | 'type' | 'text'
+
+/** What the index finds in a column of it. */
+function matching(column: TextColumn, text: string): Condition {
   return {
-    sql: `${id} IN (SELECT rowid FROM cardText WHERE cardText MATCH ?)`,
+    sql: 'SELECT rowid FROM cardText WHERE cardText MATCH ?',
     values: [`${column} : "${text.replaceAll('"', '""')}"`],
   }
 }
@@ -269,7 +294,7 @@ function columnOf(of: 'card' | 'identity'): string {
   return of === 'card' ? 'c.colors' : 'c.colorIdentity'
 }
 
-function bitsCondition(column: string, op: Comparison, bits: number): SearchSql {
+function bitsCondition(column: string, op: Comparison, bits: number): Condition {
   const holds = `${column} & ? = ?`
   const within = `${column} & ~? = 0`
   switch (op) {
@@ -296,7 +321,7 @@ function sqlOperator(op: Comparison): string {
   return op === '!=' ? '<>' : op
 }
 
-function numberCondition(field: NumberField, op: Comparison, value: number | NumberField): SearchSql {
+function numberCondition(field: NumberField, op: Comparison, value: number | NumberField): Condition {
   const right = typeof value === 'number' ? '?' : columnOfNumber(value)
   const values = typeof value === 'number' ? [value] : []
   const comparison = `${columnOfNumber(field)} ${sqlOperator(op)} ${right}`
@@ -304,7 +329,7 @@ function numberCondition(field: NumberField, op: Comparison, value: number | Num
   if (isOfCard.every(Boolean)) return { sql: `(${comparison})`, values }
   const isOfFace = field !== 'manaValue' && value !== 'manaValue'
   return isOfFace
-    ? { sql: `c.id IN (SELECT f.cardId FROM faces f WHERE ${comparison})`, values }
+    ? amongIds(`SELECT f.cardId FROM faces f WHERE ${comparison}`, values)
     : { sql: `EXISTS (SELECT 1 FROM faces f WHERE f.cardId = c.id AND ${comparison})`, values }
 }
 

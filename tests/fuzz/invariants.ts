@@ -2,7 +2,7 @@ import { mayKnow, slotOf, view } from '../../electron/engine/index.ts'
 import type { GameObject, GameState, ObjectId } from '../../electron/engine/index.ts'
 import type { PlayerView } from '../../shared/play/view.ts'
 import { BASIC_LAND_TYPES } from '../../shared/vocabulary/types.ts'
-import { CREATURE_TYPES } from '../../electron/oracle/vocabulary/subtypes.table.ts'
+import { CREATURE_TYPES } from '../../shared/vocabulary/subtypes.ts'
 
 /** Where every object must be listed: zone by zone, whose list it is. */
 function listings(state: GameState): readonly (readonly [string, readonly ObjectId[]])[] {

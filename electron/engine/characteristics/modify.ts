@@ -1,9 +1,10 @@
+import { CREATURE_TYPES } from '../../../shared/vocabulary/subtypes.ts'
 import type { CardType } from '../../../shared/vocabulary/types.ts'
 import { COLORS } from '../../../shared/vocabulary/colors.ts'
 import type { Color } from '../../../shared/vocabulary/colors.ts'
 import type { Ability } from '../abilities/ability.ts'
 import type { Characteristics } from '../state/characteristics.ts'
-import { CREATURE_TYPES, cardTypesOfSubtype, isCreatureType, isLandType } from './subtypes.ts'
+import { cardTypesOfSubtype, isCreatureType, isLandType } from './subtypes.ts'
 import type { Mod } from './layer.ts'
 
 function union<T>(a: readonly T[], b: readonly T[] | undefined): readonly T[] {

@@ -1,68 +1,12 @@
+import {
+  ARTIFACT_TYPES,
+  BATTLE_TYPES,
+  ENCHANTMENT_TYPES,
+  LAND_TYPES,
+  PLANESWALKER_TYPES,
+  SPELL_TYPES,
+} from '../../../shared/vocabulary/subtypes.ts'
 import type { CardType } from '../../../shared/vocabulary/types.ts'
-
-/** 205.3g. */
-export const ARTIFACT_TYPES: readonly string[] = [
-  'Attraction, Blood, Bobblehead, Book, Clue, Contraption, Equipment, Food, Fortification, Gold, Incubator',
-  'Infinity, Junk, Lander, Map, Mutagen, Powerstone, Spacecraft, Stone, Treasure, Vehicle',
-].flatMap((row) => row.split(', '))
-
-/** 205.3h. */
-export const ENCHANTMENT_TYPES: readonly string[] = [
-  'Aura, Background, Cartouche, Case, Class, Curse, Role, Room, Rune, Saga, Shard, Shrine',
-].flatMap((row) => row.split(', '))
-
-/** 205.3i. */
-export const LAND_TYPES: readonly string[] = [
-  'Cave, Desert, Forest, Gate, Island, Lair, Locus, Mine, Mountain, Plains, Planet, Power-Plant, Sphere, Swamp',
-  "Tower, Town, Urza's",
-].flatMap((row) => row.split(', '))
-
-/** 205.3j. */
-export const PLANESWALKER_TYPES: readonly string[] = [
-  'Ajani, Aminatou, Angrath, Arlinn, Ashiok, Bahamut, Basri, Bolas, Calix, Chandra, Comet, Dack, Dakkon',
-  'Daretti, Davriel, Dellian, Dihada, Domri, Dovin, Ellywick, Elminster, Elspeth, Estrid, Freyalise, Garruk',
-  'Gideon, Grist, Guff, Huatli, Jace, Jared, Jaya, Jeska, Kaito, Karn, Kasmina, Kaya, Kiora, Koth, Liliana',
-  'Lolth, Lukka, Minsc, Mordenkainen, Nahiri, Narset, Niko, Nissa, Nixilis, Oko, Quintorius, Ral, Rowan',
-  'Saheeli, Samut, Sarkhan, Serra, Sivitri, Sorin, Szat, Tamiyo, Tasha, Teferi, Teyo, Tezzeret, Tibalt, Tyvar',
-  'Ugin, Urza, Venser, Vivien, Vraska, Vronos, Will, Windgrace, Wrenn, Xenagos, Yanggu, Yanling, Zariel',
-].flatMap((row) => row.split(', '))
-
-/** 205.3k. */
-export const SPELL_TYPES: readonly string[] = ['Adventure, Arcane, Lesson, Omen, Trap'].flatMap((row) =>
-  row.split(', '),
-)
-
-/** 205.3q. */
-export const BATTLE_TYPES: readonly string[] = ['Siege'].flatMap((row) => row.split(', '))
-
-/** 205.3m: the creature types, which kindreds share. */
-export const CREATURE_TYPES: readonly string[] = [
-  'Time Lord, Advisor, Aetherborn, Alien, Ally, Angel, Antelope, Ape, Archer, Archon, Armadillo, Army',
-  'Artificer, Assassin, Assembly-Worker, Astartes, Atog, Aurochs, Avatar, Azra, Badger, Balloon, Barbarian',
-  'Bard, Basilisk, Bat, Bear, Beast, Beaver, Beeble, Beholder, Berserker, Bird, Bison, Blinkmoth, Boar, Bringer',
-  'Brushwagg, Camarid, Camel, Capybara, Caribou, Carrier, Cat, Centaur, Child, Chimera, Citizen, Cleric, Clown',
-  "Cockatrice, Construct, Coward, Coyote, Crab, Crocodile, C'tan, Custodes, Cyberman, Cyclops, Dalek, Dauthi",
-  'Demigod, Demon, Deserter, Detective, Devil, Dinosaur, Djinn, Doctor, Dog, Dragon, Drake, Dreadnought, Drix',
-  'Drone, Druid, Dryad, Dwarf, Echidna, Efreet, Egg, Elder, Eldrazi, Elemental, Elephant, Elf, Elk, Employee',
-  'Eye, Faerie, Ferret, Fish, Flagbearer, Fox, Fractal, Frog, Fungus, Gamer, Gargoyle, Germ, Giant, Giraffe',
-  'Gith, Glimmer, Gnoll, Gnome, Goat, Goblin, God, Golem, Gorgon, Graveborn, Gremlin, Griffin, Guest, Hag',
-  'Halfling, Hamster, Harpy, Hedgehog, Hellion, Hero, Hippo, Hippogriff, Homarid, Homunculus, Horror, Horse',
-  'Human, Hydra, Hyena, Illusion, Imp, Incarnation, Inkling, Inquisitor, Insect, Jackal, Jellyfish, Juggernaut',
-  'Kangaroo, Kavu, Kirin, Kithkin, Knight, Kobold, Kor, Kraken, Llama, Lamia, Lammasu, Leech, Lemur, Leviathan',
-  'Lhurgoyf, Licid, Lizard, Lobster, Manticore, Masticore, Mercenary, Merfolk, Metathran, Minion, Minotaur',
-  'Mite, Mole, Monger, Mongoose, Monk, Monkey, Moogle, Moonfolk, Mount, Mouse, Mutant, Myr, Mystic, Nautilus',
-  'Necron, Nephilim, Nightmare, Nightstalker, Ninja, Noble, Noggle, Nomad, Nymph, Octopus, Ogre, Ooze, Orb, Orc',
-  'Orgg, Otter, Ouphe, Ox, Oyster, Pangolin, Peasant, Pegasus, Pentavite, Performer, Pest, Phelddagrif, Phoenix',
-  'Phyrexian, Pilot, Pincher, Pirate, Plant, Platypus, Porcupine, Possum, Praetor, Primarch, Prism, Processor',
-  'Qu, Rabbit, Raccoon, Ranger, Rat, Rebel, Reflection, Rhino, Rigger, Robot, Rogue, Sable, Salamander, Samurai',
-  'Sand, Saproling, Satyr, Scarecrow, Scientist, Scion, Scorpion, Scout, Sculpture, Seal, Serf, Serpent, Servo',
-  'Shade, Shaman, Shapeshifter, Shark, Sheep, Siren, Skeleton, Skunk, Slith, Sliver, Sloth, Slug, Snail, Snake',
-  'Soldier, Soltari, Sorcerer, Spawn, Specter, Spellshaper, Sphinx, Spider, Spike, Spirit, Splinter, Sponge',
-  'Squid, Squirrel, Starfish, Surrakar, Survivor, Symbiote, Synth, Tentacle, Tetravite, Thalakos, Thopter',
-  'Thrull, Tiefling, Toy, Treefolk, Trilobite, Triskelavite, Troll, Turtle, Tyranid, Unicorn, Utrom, Vampire',
-  'Varmint, Vedalken, Villain, Volver, Wall, Walrus, Warlock, Warrior, Weasel, Weird, Werewolf, Whale, Wizard',
-  'Wolf, Wolverine, Wombat, Worm, Wraith, Wurm, Yeti, Zombie, Zubera',
-].flatMap((row) => row.split(', '))
 
 const OWNERS: readonly (readonly [readonly string[], readonly CardType[]])[] = [
   [ARTIFACT_TYPES, ['Artifact']],
@@ -87,7 +31,7 @@ export function isCreatureType(subtype: string): boolean {
   return !ownersOf.has(subtype)
 }
 
-const landTypes = new Set(LAND_TYPES)
+const landTypes: ReadonlySet<string> = new Set(LAND_TYPES)
 /** Is it a land type (205.3i)? */
 export function isLandType(subtype: string): boolean {
   return landTypes.has(subtype)

@@ -2,11 +2,11 @@ import {
   ARTIFACT_TYPES,
   CREATURE_TYPES,
   ENCHANTMENT_TYPES,
-  IRREGULAR_PLURALS,
   LAND_TYPES,
   PLANESWALKER_TYPES,
   SPELL_TYPES,
-} from './subtypes.table.ts'
+} from '../../../shared/vocabulary/subtypes.ts'
+import { IRREGULAR_PLURALS } from './plurals.ts'
 
 /** A word that names a subtype: which, and whether it can be its singular or its plural. */
 export interface SubtypeForm {

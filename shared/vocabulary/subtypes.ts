@@ -1,4 +1,4 @@
-// Lists of subtypes, in the order of the rules that give them.
+// Subtypes, in the order of the rules that give them.
 
 /** 205.3g */
 // prettier-ignore
@@ -75,49 +75,5 @@ export const CREATURE_TYPES = [
   'Wolverine', 'Wombat', 'Worm', 'Wraith', 'Wurm', 'Yeti', 'Zombie', 'Zubera', 'Time Lord',
 ] as const
 
-/** Plurals that no rule of spelling gives. */
-export const IRREGULAR_PLURALS: Readonly<Record<string, string>> = {
-  Aurochs: 'Aurochs',
-  Azra: 'Azra',
-  Bison: 'Bison',
-  Child: 'Children',
-  Cyclops: 'Cyclopes',
-  Dauthi: 'Dauthi',
-  Djinn: 'Djinn',
-  Drix: 'Drix',
-  Dwarf: 'Dwarves',
-  Efreet: 'Efreet',
-  Eldrazi: 'Eldrazi',
-  Elf: 'Elves',
-  Elk: 'Elk',
-  Fish: 'Fish',
-  Fungus: 'Fungi',
-  Hero: 'Heroes',
-  Homunculus: 'Homunculi',
-  Jellyfish: 'Jellyfish',
-  Kavu: 'Kavu',
-  Kirin: 'Kirin',
-  Kithkin: 'Kithkin',
-  Kor: 'Kor',
-  Merfolk: 'Merfolk',
-  Moonfolk: 'Moonfolk',
-  Mouse: 'Mice',
-  Myr: 'Myr',
-  Nephilim: 'Nephilim',
-  Ox: 'Oxen',
-  Pegasus: 'Pegasi',
-  Samurai: 'Samurai',
-  Sheep: 'Sheep',
-  Soltari: 'Soltari',
-  Squid: 'Squid',
-  Starfish: 'Starfish',
-  Thalakos: 'Thalakos',
-  Treefolk: 'Treefolk',
-  Vedalken: 'Vedalken',
-  Werewolf: 'Werewolves',
-  Wolf: 'Wolves',
-  Zubera: 'Zubera',
-  Plains: 'Plains',
-  Equipment: 'Equipment',
-  Locus: 'Loci',
-}
+/** 205.3q */
+export const BATTLE_TYPES = ['Siege'] as const

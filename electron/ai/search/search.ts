@@ -38,8 +38,11 @@ interface Node {
 const CURIOSITY = 0.25
 /** Decisions along one line that are searched; beyond them everybody plays quickly. */
 const DEPTH = 6
-/** Playouts that each answer is to have at the least; with fewer in all, fewer answers are looked at. */
+/** Playouts that each answer is to have before any is left out; with fewer in all, fewer answers are looked at. */
 const LEAST_EACH = 4
+/** An answer is given instead of the plain player's own if it did better by so much, and by so many standard errors. */
+const LEAST_LEAD = 0.01
+const DOUBT = 1
 
 /** Kinds of decisions that are worth a search; all else the plain player answers as well. */
 const SEARCHED: ReadonlySet<DecisionKind> = new Set<DecisionKind>([
@@ -94,22 +97,32 @@ function follow(node: Node, candidates: readonly Candidate[]): Edge {
   return best
 }
 
+/** Rounds in which the worse half of so many answers is left out, until one is left. */
+function roundsFor(answers: number): number {
+  return Math.ceil(Math.log2(answers))
+}
+
+/** How many of the answers are looked at. */
+function breadthFor(answers: number, iterations: number): number {
+  let breadth = answers
+  while (breadth > 2 && iterations / (breadth * roundsFor(breadth)) < LEAST_EACH) breadth--
+  return breadth
+}
+
 /** What one answer to the decision at hand came to, world by world. */
 interface Contender {
   readonly edge: Edge
   readonly chances: number[]
 }
 
-/** What the plain player's own answer is given before others, whose playouts may have been lucky. */
-const FIRST = 0.01
-
 /**
  * Searches for the best answer to the decision open for the viewer of an information state, by playouts in worlds that
  * agree with all that the viewer knows (information-set Monte Carlo tree search). The answers to the decision itself meet
- * the same worlds in the same order; by and by the worse half of them is left out (sequential halving). Pure, but for
- * `isOver`: the same information, answers, seed and number of playouts give the same lines.
+ * the same worlds in the same order; by and by the worse half of them is left out (sequential halving), the plain player's
+ * own last: another is given only where it is surely better. Pure, but for `isOver`: the same information, answers, seed and
+ * number of playouts give the same lines.
  *
- * @param candidates the answers to choose from, the most promising first
+ * @param candidates the answers to choose from, the plain player's own first, then the most promising
  * @returns a line for each answer that was looked at, the one to give first
  */
 export function search(
@@ -121,10 +134,11 @@ export function search(
   const worldAt = (n: number): GameState =>
     (worlds[n] ??= sample(info, (seed + Math.imul(n, 0x9e3779b1)) >>> 0, table, 'stack'))
   let running: Contender[] = candidates
-    .slice(0, Math.max(2, Math.ceil(iterations / LEAST_EACH)))
+    .slice(0, breadthFor(candidates.length, iterations))
     .map((candidate) => ({ edge: edgeOf(candidate), chances: [] }))
+  const [plain] = running
   const out: Contender[] = []
-  const rounds = Math.ceil(Math.log2(running.length))
+  const rounds = roundsFor(running.length)
   for (let round = 0; round < rounds && running.length > 1; round++) {
     const each = Math.max(1, Math.floor(iterations / rounds / running.length))
     const from = running[0]?.chances.length ?? 0
@@ -139,19 +153,29 @@ export function search(
         return chance !== null
       })
     }
-    const [plain] = candidates
-    running.sort((a, b) => standing(b, plain) - standing(a, plain))
-    out.unshift(...running.splice(Math.ceil(running.length / 2)))
+    running.sort((a, b) => meanOf(b.chances) - meanOf(a.chances))
+    const left = running.slice(0, Math.ceil(running.length / 2))
+    out.unshift(...running.filter((contender) => contender !== plain && !left.includes(contender)))
+    running = running.filter((contender) => contender === plain || left.includes(contender))
   }
-  return [...running, ...out].map(({ edge, chances }) => ({
+  const [leader] = running
+  const isProven = plain === undefined || !running.includes(plain) || leader === undefined || isBetter(leader, plain)
+  const first = isProven ? leader : plain
+  const ordered = [...running, ...out].sort((a, b) => Number(b === first) - Number(a === first))
+  return ordered.map(({ edge, chances }) => ({
     answer: edge.candidate.answer,
     visits: chances.length,
     chance: meanOf(chances),
   }))
 }
 
-function standing({ edge, chances }: Contender, plain: Candidate | undefined): number {
-  return meanOf(chances) + (edge.candidate === plain ? FIRST : 0)
+/** Whether an answer has done so much better than another in the same worlds that it's no mere luck. */
+function isBetter(one: Contender, other: Contender): boolean {
+  const leads = one.chances.map((chance, world) => chance - (other.chances[world] ?? chance))
+  const lead = meanOf(leads)
+  const scatter = leads.reduce((sum, each) => sum + (each - lead) ** 2, 0)
+  const standardError = Math.sqrt(scatter / Math.max(1, leads.length - 1) / Math.max(1, leads.length))
+  return one === other || lead > Math.max(LEAST_LEAD, DOUBT * standardError)
 }
 
 function meanOf(chances: readonly number[]): number {

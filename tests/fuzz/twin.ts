@@ -82,9 +82,9 @@ function told(state: GameState, viewer: PlayerId): Readonly<Record<string, strin
 function toldNext(state: GameState, viewer: PlayerId): string | null {
   const decision = decisionOf(state)
   if (decision === null || (decision.by !== viewer && decision.kind !== 'priority')) return null
-  // Choices to be repeated name things by their slots, and are left as they are in a twin world.
+  // Choices to be repeated name things by their slots, and are left as they are in a twin world: none are offered here.
   if (state.frames.at(-1)?.kind === 'shortcut') return null
-  const next = submit(state, plainAnswer(decision))
+  const next = submit({ ...state, trail: null }, plainAnswer(decision))
   if (!next.ok) return `refused: ${next.error.key}`
   return hasTold(state, next.state, [viewer]) ? null : JSON.stringify(view(next.state, viewer))
 }

@@ -46,6 +46,7 @@ const entrySchema = z.strictObject({
     .strictObject({
       color: z.enum(COLORS).exactOptional(),
       creatureType: shortText.exactOptional(),
+      cardType: z.enum(CARD_TYPES).exactOptional(),
       card: shortText.exactOptional(),
       player: playerSchema.exactOptional(),
       number: z.number().exactOptional(),

@@ -190,7 +190,7 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
       const { optional } = scope
       if (optional === null) return unclear('if you do')
       optional['as'] ??= `did${String(scope.counter.next++)}`
-      return { kind: 'did', name: optional['as'] }
+      return { ...node, name: optional['as'] }
     }
     case 'sequence':
       return walkEffect(node, scope)

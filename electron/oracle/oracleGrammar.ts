@@ -49,6 +49,7 @@ import { timesAndPhases } from './grammar/timesAndPhases.ts'
 import { designations } from './grammar/designations.ts'
 import { laterActions } from './grammar/laterActions.ts'
 import { laterKeywords } from './grammar/laterKeywords.ts'
+import { sizesAndTaxes } from './grammar/sizesAndTaxes.ts'
 import { variableX } from './grammar/variableX.ts'
 import { resultsThisWay } from './grammar/resultsThisWay.ts'
 import { comparisons } from './grammar/comparisons.ts'
@@ -106,6 +107,7 @@ function build(): Grammar {
     turnConditions,
     keywordActions,
     ownChoices,
+    sizesAndTaxes,
     variableX,
     designations,
     laterActions,

@@ -31,7 +31,7 @@ function undo(node: Tree, targets: readonly Tree[], key = ''): Tree {
   if (node['kind'] === 'target')
     return { kind: 'targetNP', spec: specOf(asRecord(targets[Number(node['slot'])] ?? null), targets) }
   if (node['kind'] === 'damageDivided' || node['kind'] === 'countersDivided') return node
-  if (node['kind'] === 'did') return { kind: 'did', name: 'that' }
+  if (node['kind'] === 'did') return { ...node, name: 'that' }
   const each = gathered(node)
   if (each !== null) return undo(each, targets, key)
   if (node['kind'] === 'sequence') return sequence(node, targets)

@@ -1,5 +1,6 @@
 import type { NamedCard } from '../../../shared/play/decision.ts'
 import type { ManaType } from '../../../shared/vocabulary/colors.ts'
+import type { CardType } from '../../../shared/vocabulary/types.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import type { Ability, Content, TokenDescription } from './ability.ts'
 import type { Cost } from './cost.ts'
@@ -135,7 +136,9 @@ export type Effect =
   | {
       readonly kind: 'chooseValue'
       readonly who: PlayerRef
-      readonly what: 'color' | 'creatureType' | 'cardName' | 'number' | 'basicLandType'
+      readonly what: 'color' | 'creatureType' | 'cardType' | 'cardName' | 'number' | 'basicLandType'
+      /** Of a card type: one of these, or any at all (205.2a). */
+      readonly types?: readonly CardType[]
       /** Of a card name: only of such cards. */
       readonly names?: NamedCard
       readonly min?: number
@@ -164,7 +167,10 @@ export type Effect =
     }
   /** Each of `who` chooses a permanent they control of each of these kinds, one for several perhaps, and sacrifices the rest of theirs. */
   | { readonly kind: 'keepOfEach'; readonly who: PlayerRef; readonly kinds: readonly Filter[]; readonly among?: Filter }
-  | { readonly kind: 'draw'; readonly who: PlayerRef; readonly n: Amount; readonly as?: string }
+  /** Each of `who` sacrifices a permanent of their choice of each of these kinds, another one for each. */
+  | { readonly kind: 'sacrificeOfEach'; readonly who: PlayerRef; readonly kinds: readonly Filter[] }
+  /** `upTo`: that many or fewer, as each of them likes. */
+  | { readonly kind: 'draw'; readonly who: PlayerRef; readonly n: Amount; readonly upTo?: true; readonly as?: string }
   | {
       readonly kind: 'discard'
       readonly who: PlayerRef
@@ -488,6 +494,8 @@ export type Effect =
       readonly free?: boolean
       readonly anyMana?: boolean
       readonly landsToo: boolean
+      /** Only as spells like these. */
+      readonly spells?: Filter
     }
   /** Remembers objects with the source (607), or with the object that `on` stands for. */
   | { readonly kind: 'link'; readonly what: Ref; readonly link: string; readonly on?: Ref }

@@ -18,6 +18,8 @@ export type EventPatternKind =
       readonly from?: readonly Zone[]
       readonly to?: readonly Zone[]
       readonly cause?: 'sacrifice' | 'discard' | 'mill' | 'cycle' | 'destroy' | 'resolve' | 'counter'
+      /** Not if it is moved in that way. */
+      readonly notCause?: 'cycle'
       readonly by?: PlayerRef
       /** Who controls the spell or ability that makes it happen. */
       readonly causedBy?: PlayerRef

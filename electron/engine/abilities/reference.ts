@@ -97,6 +97,7 @@ export type FilterKind =
   | { readonly kind: 'type'; readonly type: CardType }
   | { readonly kind: 'supertype'; readonly supertype: Supertype }
   | { readonly kind: 'subtype'; readonly subtype: string }
+  /** Is of the creature type, the basic land type or the card type that was chosen. */
   | { readonly kind: 'chosenSubtype' }
   | { readonly kind: 'color'; readonly color: Color }
   | { readonly kind: 'chosenColor' }
@@ -249,8 +250,8 @@ export type Condition =
   | { readonly kind: 'castHow'; readonly how: string }
   /** What was chosen as the source entered from a `oneOf`, by its label (607.2d). */
   | { readonly kind: 'chosenMode'; readonly mode: string }
-  /** An optional cost or instruction of this ability was carried out: 'if you do', 'when you do'. */
-  | { readonly kind: 'did'; readonly name: string }
+  /** An optional cost or instruction of this ability was carried out: 'if you do', 'when you do'; `own`: by the player looked at. */
+  | { readonly kind: 'did'; readonly name: string; readonly own?: true }
   | { readonly kind: 'castFrom'; readonly zone: Zone }
   /** The source was cast (not put where it is). */
   | { readonly kind: 'wasCast' }

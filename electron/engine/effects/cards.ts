@@ -23,9 +23,20 @@ function watchesForDraws(state: GameState): boolean {
 }
 
 /** 121.1 Draw: one card at a time; several players draw in turn order. */
-export const draw: LeafHandler<'draw'> = ({ state, node, context }) => {
-  const batches = playersOf(state, node.who, context).flatMap((player) => {
-    const wanted = amountOf(state, node.n, { ...context, that: player })
+export const draw: LeafHandler<'draw'> = ({ state, node, context, answers }) => {
+  const players = playersOf(state, node.who, context)
+  const numbers = players.map((player) => amountOf(state, node.n, { ...context, that: player }))
+  const asked = node.upTo === true ? players[answers.length] : undefined
+  if (asked !== undefined)
+    return {
+      kind: 'ask',
+      player: asked,
+      shape: { kind: 'number', min: 0, max: numbers[answers.length] ?? 0 },
+      prompt: message('prompt.drawUpTo', {}),
+    }
+  const batches = players.flatMap((player, index) => {
+    const answer = answers[index]
+    const wanted = answer?.kind === 'value' ? answer.n : (numbers[index] ?? 0)
     // From an empty library one more draw changes no more than many (704.5b).
     const n = Math.min(wanted, Math.max(MOST_TIMES, (state.libraries[player]?.length ?? 0) + 1))
     // 121.2a: what watches for a number of cards comes before the single draws.

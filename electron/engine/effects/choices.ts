@@ -1,4 +1,4 @@
-import { BASIC_LAND_TYPES } from '../../../shared/vocabulary/types.ts'
+import { BASIC_LAND_TYPES, CARD_TYPES } from '../../../shared/vocabulary/types.ts'
 import { COLORS } from '../../../shared/vocabulary/colors.ts'
 import type { DecisionShape } from '../../../shared/play/decision.ts'
 import { amountOf, matches, playersOf, select, targetsOf } from '../queries/index.ts'
@@ -53,7 +53,7 @@ export const choose: LeafHandler<'choose'> = ({ state, node, context, answers, o
 }
 
 function shapeFor(
-  { what, names }: Parameters<typeof chooseValue>[0]['node'],
+  { what, names, types }: Parameters<typeof chooseValue>[0]['node'],
   min: number,
   max: number,
 ): DecisionShape<ObjectId> {
@@ -62,6 +62,8 @@ function shapeFor(
       return { kind: 'option', options: COLORS.map((color) => message(`option.color.${color}`, {})) }
     case 'basicLandType':
       return { kind: 'option', options: BASIC_LAND_TYPES.map((type) => message(`option.land.${type}`, {})) }
+    case 'cardType':
+      return { kind: 'option', options: (types ?? CARD_TYPES).map((type) => message(`option.cardType.${type}`, {})) }
     case 'creatureType':
       return { kind: 'name', among: 'creatureType' }
     case 'cardName':
@@ -92,6 +94,8 @@ export const chooseValue: LeafHandler<'chooseValue'> = ({ state, node, context, 
         return bind({ color: COLORS[index] ?? 'W' })
       case 'basicLandType':
         return bind({ basicLandType: BASIC_LAND_TYPES[index] ?? 'Plains' })
+      case 'cardType':
+        return bind({ cardType: (node.types ?? CARD_TYPES)[index] ?? 'Creature' })
       case 'creatureType':
         return bind({ creatureType: answer.kind === 'text' ? answer.name : '' })
       case 'cardName':

@@ -212,7 +212,7 @@ export const allowPlay: LeafHandler<'allowPlay'> = ({ state, node, context }) =>
       until: node.until,
       context,
       began: { turn: tx.state.turn.number },
-      play: { cards, free: node.free === true, anyMana: node.anyMana === true, lands: node.landsToo },
+      play: { cards, free: node.free === true, anyMana: node.anyMana === true, lands: node.landsToo, spells: node.spells ?? null },
     })
   })
 }

@@ -35,7 +35,7 @@ import {
   winGame,
 } from './game.ts'
 import type { LeafHandler, LeafResult, Leaf } from './handler.ts'
-import { keepOfEach } from './keeping.ts'
+import { keepOfEach, sacrificeOfEach } from './keeping.ts'
 import { airbend, earthbend, endure, ringTempts } from './keywordActions.ts'
 import { arrange, explore, look, reveal, revealHand, revealUntil, scry, search, surveil } from './library.ts'
 import { addMana } from './mana.ts'
@@ -123,6 +123,7 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   goad,
   increaseSpeed,
   keepOfEach,
+  sacrificeOfEach,
   link,
   look,
   loseGame: loseTheGame,

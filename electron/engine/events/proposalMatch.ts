@@ -177,6 +177,7 @@ export function proposalMatches(
       if (pattern.to !== undefined && !pattern.to.includes(change.to)) return false
       if (pattern.from !== undefined && (change.from === null || !pattern.from.includes(change.from))) return false
       if (pattern.cause !== undefined && pattern.cause !== change.cause) return false
+      if (pattern.notCause !== undefined && pattern.notCause === change.cause) return false
       if (pattern.by !== undefined && !isBy(state, pattern.by, proposal, context)) return false
       if (pattern.causedBy !== undefined && !isCausedBy(state, pattern.causedBy, proposal, context)) return false
       return matchesObject(state, pattern.what, change.lki, context)

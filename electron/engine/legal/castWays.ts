@@ -85,7 +85,13 @@ export function playPermissions(
   const out: Permission[] = []
   for (const effect of state.effects) {
     if (effect.play === null || !effect.players.includes(player) || !effect.play.cards.includes(object.id)) continue
-    if (!lands || effect.play.lands) out.push({ ...OPEN, free: effect.play.free, anyMana: effect.play.anyMana })
+    if (lands && !effect.play.lands) continue
+    const { free, anyMana, spells } = effect.play
+    const allows =
+      spells === null
+        ? OPEN.allows
+        : (spell: Characteristics): boolean => matches(state, spells, lkiAs(object, spell, player), effect.context)
+    out.push({ ...OPEN, free, anyMana, allows })
   }
   for (const rule of rules) {
     if (rule.change.kind !== 'playFrom') continue

@@ -74,6 +74,7 @@ function zoneChangeMatches(
     !(pattern.cause === 'discard' && event.cause === 'cycle')
   )
     return false
+  if (pattern.notCause !== undefined && pattern.notCause === event.cause) return false
   if (!is(reading, pattern.by, event.by, context)) return false
   if (pattern.what === undefined) return true
   if (looksBack(pattern, event)) return was(reading, pattern.what, event.before, context)

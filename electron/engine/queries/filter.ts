@@ -342,7 +342,8 @@ function passesNow(
     case 'colorCount':
       return compares(now.colors.length, filter.op, filter.n)
     case 'chosenSubtype': {
-      const { creatureType, basicLandType } = chosenFor(reading, context)
+      const { creatureType, basicLandType, cardType } = chosenFor(reading, context)
+      if (cardType !== undefined) return now.types.includes(cardType)
       const subtype = creatureType ?? basicLandType
       return subtype !== undefined && now.subtypes.includes(subtype)
     }

@@ -39,6 +39,8 @@ export interface ContinuousEffect {
     readonly free: boolean
     readonly anyMana: boolean
     readonly lands: boolean
+    /** Which spells they may be cast as; null = any that they can be. */
+    readonly spells: Filter | null
   } | null
 }
 

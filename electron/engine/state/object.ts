@@ -1,5 +1,6 @@
 import type { Color, ManaType } from '../../../shared/vocabulary/colors.ts'
 import type { FaceDownCause } from '../../../shared/vocabulary/faceDown.ts'
+import type { CardType } from '../../../shared/vocabulary/types.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import type { Ability, Content } from '../abilities/ability.ts'
@@ -70,6 +71,7 @@ export interface FaceDownStatus {
 export interface Chosen {
   readonly color?: Color
   readonly creatureType?: string
+  readonly cardType?: CardType
   readonly card?: string
   readonly player?: PlayerId
   readonly number?: number

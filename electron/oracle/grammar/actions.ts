@@ -24,6 +24,7 @@ export function actions(grammar: Grammar): void {
 
 function cardsAndLife({ forms, add }: Grammar): void {
   forms('vp', '[draw|draws] {n:cards}', { kind: 'draw', who: SUBJECT })
+  forms('vp', '[draw|draws] up to {n:plenty} cards', { kind: 'draw', who: SUBJECT, upTo: true })
   forms('vp', '[discard|discards] {n:cards}', { kind: 'discard', who: SUBJECT })
   forms('vp', '[discard|discards] {n:cards} at random', { kind: 'discard', who: SUBJECT, random: true })
   forms('vp', '[discard|discards] [your|their] hand', { kind: 'discard', who: SUBJECT, n: 'hand' })

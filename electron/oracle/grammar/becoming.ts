@@ -8,6 +8,9 @@ import { constant } from './quantities.ts'
 export function becoming({ add }: Grammar): void {
   add('becoming', 'a {pt:pt} {*:typesGiven}', null, becomeShape(false, false))
   add('becoming', 'a {pt:pt} {*:typesGiven} with {list:granted}', null, becomeShape(true, false))
+  // 205.3m: every creature type there is.
+  add('becoming', 'a {pt:pt} {*:typesGiven} with all creature types', null, everyTypeShape(false))
+  add('becoming', 'a {pt:pt} {*:typesGiven} with {list:granted} and all creature types', null, everyTypeShape(true))
   add('becoming', '{pt:pt} {*:typesGiven}', null, becomeShape(false, false))
   add('becoming', '{pt:pt} {*:typesGiven} with {list:granted}', null, becomeShape(true, false))
   add('becoming', 'a {*:typesGiven} in addition to (its|their) other types', null, additionShape)
@@ -127,6 +130,22 @@ function becomeShape(abilities: boolean, add: boolean): ReturnType<typeof shape>
       }
       if (abilities) fields['list'] = rest.map((mod) => (isRecord(mod) ? (mod['ability'] ?? null) : null))
       return fields
+    },
+  )
+}
+
+const EVERY_TYPE: TreeRecord = { kind: 'allCreatureTypes', said: 'with' }
+
+function everyTypeShape(abilities: boolean): ReturnType<typeof shape> {
+  const without = becomeShape(abilities, false)
+  return shape(
+    (fields) => {
+      const made = without.build?.(fields) ?? null
+      return isRecord(made) && isList(made['mods']) ? { mods: [...made['mods'], EVERY_TYPE] } : null
+    },
+    (value) => {
+      const mods = isRecord(value) && isList(value['mods']) ? value['mods'] : []
+      return sameTree(mods.at(-1), EVERY_TYPE) ? (without.unbuild?.({ mods: mods.slice(0, -1) }) ?? null) : null
     },
   )
 }

@@ -1,19 +1,23 @@
+import { CARD_TYPES } from '../../../shared/vocabulary/types.ts'
 import { shape } from '../grammar.ts'
 import type { Fields, Grammar } from '../grammar.ts'
+import { series } from '../kernelLists.ts'
 import { SUBJECT } from '../subject.ts'
 import { isRecord, sameTree, without } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { withAnother, withoutAnother } from './costs.ts'
-import { ONE, fixed } from './quantities.ts'
+import { ONE, constant, fixed } from './quantities.ts'
 import { joined, lastOf, pronoun } from './references.ts'
 
 /** Objects chosen while the instruction is carried out (608.2d), and other choices. */
-export function choosing({ add, forms }: Grammar): void {
+export function choosing({ add, forms, rule, category }: Grammar): void {
   add('chosen', 'a {from:sel0}', { kind: 'choiceNP', who: SUBJECT, min: ONE, max: ONE })
   add('chosen', '{max:plenty} {from:sel1}', null, exactChoice)
   add('chosen', 'up to one {from:sel0}', { kind: 'choiceNP', who: SUBJECT, min: fixed(0), max: ONE })
   add('chosen', 'up to {max:plenty} {from:sel1}', { kind: 'choiceNP', who: SUBJECT, min: fixed(0) })
   add('chosen', 'any number of {from:sel1}', { kind: 'choiceNP', who: SUBJECT, min: fixed(0), max: fixed(99) })
+  const asMany: TreeRecord = { kind: 'amountPronoun', word: 'that many' }
+  add('chosen', 'that many {from:sel1}', { kind: 'choiceNP', who: SUBJECT, min: asMany, max: asMany })
   add('chosen', 'another {from:sel0}', null, anotherChoice)
   // Cards of one's own hand that chance picks.
   const random: TreeRecord = { kind: 'choiceNP', who: SUBJECT, from: { filter: { kind: 'owner', who: SUBJECT }, zones: ['hand'] }, random: true } // prettier-ignore
@@ -36,6 +40,10 @@ export function choosing({ add, forms }: Grammar): void {
   add('laterSome', 'those creatures', pronoun('those creatures'))
   forms('vp', '[choose|chooses] a color', { kind: 'chooseValue', who: SUBJECT, what: 'color' })
   forms('vp', '[choose|chooses] a creature type', { kind: 'chooseValue', who: SUBJECT, what: 'creatureType' })
+  forms('vp', '[choose|chooses] a card type', { kind: 'chooseValue', who: SUBJECT, what: 'cardType' })
+  forms('vp', '[choose|chooses] {types:typeChoice}', { kind: 'chooseValue', who: SUBJECT, what: 'cardType' })
+  rule('typeChoice', series(category('cardTypeWord'), ['or'], 2))
+  for (const type of CARD_TYPES) add('cardTypeWord', type.toLowerCase(), null, constant(type))
   for (const [words, who] of [
     ['a player', { kind: 'eachPlayer' }],
     ['an opponent', { kind: 'opponents' }],

@@ -1,7 +1,7 @@
 import { shape } from '../grammar.ts'
 import type { Fields, Grammar, Shape } from '../grammar.ts'
 import { AGAIN } from '../subject.ts'
-import { isList, isRecord, kindOf, sameTree, wordOf } from '../tree.ts'
+import { isList, isRecord, kindOf, rewrite, sameTree, without, wordOf } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { ONE, fixed } from './quantities.ts'
 import { YOU, playerPronoun, pronoun } from './references.ts'
@@ -15,6 +15,17 @@ export function damage({ add }: Grammar): void {
   add('clause', `${DEAL} {n:n} damage to {to:hurt} for each {of:countable0}`, null, eachDamageShape)
   add('clause', `${DEAL} {n:n} damage divided as you choose among {to:hurt}`, { kind: 'damageDivided' })
   add('clause', `${DEAL} {n:n} damage to {to:hurt} and {m:n} damage to {other:hurt}`, null, twoDamageShape)
+  add('sentence', `${DEAL} {n:damage} to {to:hurt} if {condition:condition} and {m:damage} to {other:hurt} if {also:condition}`, null, twoIfShape) // prettier-ignore
+  // 615.12
+  add('sentence', "{then:plainSentence}. (the|that) damage can't be prevented", null, unpreventable)
+  for (const [words, more] of [
+    ['', {}],
+    [" and the damage can't be prevented", { cantBePrevented: true }],
+  ] as const)
+    add('damageInstead', `instead {from:refSelf} deals {n:damage} to that permanent or player${words}`, {
+      kind: 'damageAgain',
+      ...more,
+    })
   add('hurt', '{=:anyTarget}')
   add('hurt', '{=:one}')
   add('hurt', '{=:some}')
@@ -114,6 +125,59 @@ const twoDamageShape = shape(
     }
   },
   'sequence',
+)
+
+/** Two amounts for two groups, each under a condition of its own. */
+const twoIfShape = shape(
+  ({ from, n, to, condition, m, other, also }) => ({
+    kind: 'sequence',
+    steps: [
+      { kind: 'if', then: { kind: 'damage', from: from ?? null, to: to ?? null, n: n ?? null }, condition: condition ?? null },
+      {
+        kind: 'if',
+        then: { kind: 'damage', from: repeated(from ?? null), to: other ?? null, n: m ?? null },
+        condition: also ?? null,
+      },
+    ],
+    said: ['each if'],
+  }),
+  (value) => {
+    const steps =
+      isRecord(value) && value['kind'] === 'sequence' && sameTree(value['said'], ['each if']) && isList(value['steps'])
+        ? value['steps']
+        : []
+    const [one, two] = steps
+    const [first, second] = [isRecord(one) ? one['then'] : null, isRecord(two) ? two['then'] : null]
+    if (!isRecord(one) || !isRecord(two) || !isRecord(first) || !isRecord(second)) return null
+    return {
+      from: first['from'] ?? null,
+      n: first['n'] ?? null,
+      to: first['to'] ?? null,
+      condition: one['condition'] ?? null,
+      m: second['n'] ?? null,
+      other: second['to'] ?? null,
+      also: two['condition'] ?? null,
+    }
+  },
+  'sequence',
+)
+
+/** What all the damage of an instruction is besides. */
+const unpreventable = shape(
+  ({ then }) => {
+    const made = rewrite(then ?? null, (node) =>
+      isRecord(node) && node['kind'] === 'damage' ? { ...node, cantBePrevented: true } : undefined,
+    )
+    return sameTree(made, then ?? null) ? null : made
+  },
+  (value) => {
+    const then = rewrite(value, (node) =>
+      isRecord(node) && node['kind'] === 'damage' && node['cantBePrevented'] === true
+        ? without(node, ['cantBePrevented'])
+        : undefined,
+    )
+    return sameTree(then, value) ? null : { then }
+  },
 )
 
 /** Players as what damage is dealt to; a target keeps its own form. */

@@ -15,6 +15,7 @@ export function eventKinds({ add }: Grammar): void {
   }
   add('event', '{what:eventOne} enters from a graveyard', { kind: 'zoneChange', from: ['graveyard'], to: BATTLEFIELD })
   add('event', "{what:eventOne} enters under an opponent's control", null, underOpponents)
+  add('event', '{what:eventOne} enters untapped', null, enteringUntapped)
   for (const words of ['{one:event} and whenever {two:event}', '{one:event} and at {two:stepOne}'])
     add('events', words, null, {
       build: ({ one, two }) => [one ?? null, two ?? null],
@@ -47,6 +48,16 @@ export function eventKinds({ add }: Grammar): void {
   add('event', '~ has no {counter:counterName} counters on it', null, withoutCounters)
   add('event', 'you attack with creatures with total power {n:digits} or greater', null, attackWithPower)
 }
+
+const UNTAPPED: TreeRecord = { kind: 'not', of: { kind: 'tapped' } }
+const enteringUntapped = shape(
+  ({ what }) => ({ kind: 'zoneChange', what: joined(what ?? null, UNTAPPED), to: BATTLEFIELD }),
+  (value) => {
+    const what = isRecord(value) && value['kind'] === 'zoneChange' ? shortOf(value['what'], UNTAPPED) : null
+    return what === null ? null : { what }
+  },
+  'zoneChange',
+)
 
 /** Not (the one is another's or the other is one's own): two properties that stand as one. */
 function both(one: string, other: string): TreeRecord {

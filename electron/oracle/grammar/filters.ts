@@ -49,6 +49,7 @@ export function filters(grammar: Grammar): void {
   }
   rule('colorAnd', series(category('colorWord'), ['and'], 1))
   add('adjective', '{=:colorAdjective}')
+  rule('colorBoth', series(category('colorAdjective'), ['and'], 2))
   rule('colorOr', series(category('colorAdjective'), ['or'], 2))
   add('adjective', '{of:colorOr}', { kind: 'or' })
   for (const supertype of SUPERTYPE_WORDS) {
@@ -225,6 +226,7 @@ function afterNoun(grammar: Grammar): void {
     add(post, `with no counters on ${form === 0 ? 'it' : 'them'}`, not({ kind: 'counter' }))
     add(post, `with ${form === 0 ? 'a basic land type' : 'basic land types'}`, basicLandType)
     add(post, 'named {name:cardName}', { kind: 'named' })
+    add(post, 'not named {name:cardName}', null, notNamed)
     add(post, 'of the chosen type', { kind: 'chosenSubtype' })
     add(post, 'of the chosen color', { kind: 'chosenColor' })
     add(post, 'of that color', { kind: 'chosenColor' })
@@ -296,6 +298,7 @@ function afterNoun(grammar: Grammar): void {
     ),
   )
   add('thatIs', '{=:adjective}')
+  add('thatIs', 'both {of:colorBoth}', { kind: 'and' })
   add('thatIs', 'a {=:item0}')
   add('thatIs', '{=:item1}')
   add('statIs', '{stat:statName} {*:compared}')
@@ -322,6 +325,15 @@ const outlaw: TreeRecord = {
   of: ['Assassin', 'Mercenary', 'Pirate', 'Rogue', 'Warlock'].map((subtype) => ({ kind: 'subtype', subtype })),
 }
 const spellOrAbility: TreeRecord = { kind: 'or', of: [{ kind: 'spell' }, { kind: 'abilityOnStack' }] }
+
+const notNamed = shape(
+  ({ name }) => not({ kind: 'named', name: name ?? null }),
+  (value) => {
+    const of = isRecord(value) && value['kind'] === 'not' ? value['of'] : null
+    return isRecord(of) && of['kind'] === 'named' ? { name: of['name'] ?? null } : null
+  },
+  'not',
+)
 
 const oneShape = shape(
   ({ a }) => [a ?? null],

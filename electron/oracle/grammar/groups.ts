@@ -2,7 +2,7 @@ import { shape } from '../grammar.ts'
 import type { Grammar, Shape } from '../grammar.ts'
 import { series } from '../kernelLists.ts'
 import { SUBJECT } from '../subject.ts'
-import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
+import { isList, isRecord, kindOf, sameTree, someNode } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { joined, pronoun, shortOf } from './references.ts'
 
@@ -31,6 +31,10 @@ export function groups({ add, forms, rule, category }: Grammar): void {
   )
   rule('keptKinds', series(category('keptKind'), ['and'], 2))
   add('keptKind', 'a {=:f0}')
+  forms('vp', '[sacrifice|sacrifices] {kinds:keptKinds} of [your|their] choice', {
+    kind: 'sacrificeOfEach',
+    who: SUBJECT,
+  })
   add('keptAmong', '{=:f1}', null, {
     build: (fields) => (kindOf(fields['=']) === 'any' ? null : (fields['='] ?? null)),
     unbuild: (value) => ({ '=': value }),
@@ -48,6 +52,15 @@ export function groups({ add, forms, rule, category }: Grammar): void {
     ],
   ] as const)
     forms('vp', `[choose|chooses] ${template}`, null, keptShape(among))
+
+  // ── who couldn't do what they all were told to ──
+  for (const [any, who] of [
+    ['player', EACH],
+    ['opponent', { kind: 'opponents' }],
+  ] as const) {
+    add('sentence', `for each ${any} who can't, {then:plainSentence}`, null, whoCouldNot(who, false))
+    add('clause', `each ${any} who can't {then:vp1}`, null, whoCouldNot(who, true))
+  }
 
   // ── any player may ──
   for (const [any, who] of [
@@ -118,6 +131,33 @@ function eachMay(who: Tree, then: Tree): TreeRecord {
 function whatTheyMay(who: Tree, value: Tree): TreeRecord | null {
   const may = isRecord(value) && value['kind'] === 'forEachPlayer' && sameTree(value['who'], who) ? value['do'] : null
   return isRecord(may) && may['kind'] === 'may' && may['anyone'] === true ? may : null
+}
+
+const COULD_NOT: TreeRecord = { kind: 'not', of: { kind: 'did', name: 'that', own: true } }
+
+/** 608.2c: for those of whom an instruction asked what they couldn't do; `theirs`: they do it themselves. */
+function whoCouldNot(who: Tree, theirs: boolean): Shape {
+  return shape(
+    ({ then }) => ({
+      kind: 'forEachPlayer',
+      who,
+      do: { kind: 'if', condition: COULD_NOT, then: theirs ? withWho(then ?? null) : (then ?? null) },
+    }),
+    (value) => {
+      const each = isRecord(value) && value['kind'] === 'forEachPlayer' && sameTree(value['who'], who) ? value['do'] : null
+      if (!isRecord(each) || each['kind'] !== 'if' || !isOwnDeed(each['condition'])) return null
+      const then = each['then'] ?? null
+      return someNode(then, (node) => kindOf(node) === 'that') === theirs
+        ? { then: theirs ? withoutWho(then) : then }
+        : null
+    },
+    'forEachPlayer',
+  )
+}
+
+function isOwnDeed(condition: Tree | undefined): boolean {
+  const of = isRecord(condition) && condition['kind'] === 'not' ? condition['of'] : null
+  return isRecord(of) && of['kind'] === 'did' && of['own'] === true
 }
 
 function anyMayShape(who: Tree): Shape {

@@ -23,6 +23,7 @@ export function insteadOfMoving({ add }: Grammar): void {
   ] as const) {
     const intro = `if a {what:f0} would be put into ${words} from anywhere, `
     add('replacement', `${intro}exile it instead.`, null, exiled(who, false))
+    add('replacement', `${intro.replace(', ', '')} and it wasn't cycled, exile it instead.`, null, exiled(who, false, UNCYCLED))
     add('replacement', `${intro}exile that card instead.`, null, exiled(who, false))
     add('replacement', `${intro}instead exile it with a {counter:counterName} counter on it.`, null, exiled(who, true))
   }
@@ -107,7 +108,9 @@ const GRAVEYARD = ['graveyard']
 /** A card, not a token: graveyards are by owner. */
 const CARD: TreeRecord = { kind: 'not', of: { kind: 'token' } }
 
-function exiled(who: TreeRecord | null, counters: boolean): Shaped {
+const UNCYCLED: TreeRecord = { notCause: 'cycle' }
+
+function exiled(who: TreeRecord | null, counters: boolean, how: TreeRecord = {}): Shaped {
   const whose: TreeRecord = who === null ? CARD : { kind: 'and', of: [CARD, { kind: 'owner', who }] }
   return shape(
     ({ what, counter }) =>
@@ -116,6 +119,7 @@ function exiled(who: TreeRecord | null, counters: boolean): Shaped {
           kind: 'zoneChange',
           what: kindOf(what) === 'any' ? whose : { kind: 'and', of: [what ?? null, whose] },
           to: GRAVEYARD,
+          ...how,
         },
         {
           kind: 'zone',
@@ -126,6 +130,7 @@ function exiled(who: TreeRecord | null, counters: boolean): Shaped {
     (value) => {
       const parts = partsOf(value)
       if (parts === null || parts.change['kind'] !== 'zone' || !sameTree(parts.on['to'], GRAVEYARD)) return null
+      if (parts.on['notCause'] !== how['notCause']) return null
       if (parts.on['from'] !== undefined || (parts.change['counters'] !== undefined) !== counters) return null
       const what = sameTree(parts.on['what'], whose) ? { kind: 'any' } : shortOf(parts.on['what'], whose)
       if (what === null) return null

@@ -24,6 +24,7 @@ export function libraries({ add, forms }: Grammar): void {
   add('sought', 'a {filter:f0}', { max: ONE })
   add('sought', 'up to one {filter:f0}', { max: ONE, upTo: true })
   add('sought', 'up to {max:plenty} {filter:f1}', { upTo: true })
+  add('sought', 'that many {filter:f1}', { max: { kind: 'amountPronoun', word: 'that many' } })
   add('sought', 'up to that many {filter:f1}', { max: { kind: 'amountPronoun', word: 'that many' }, upTo: true })
   add('sought', '{max:plenty} {filter:f1}')
   add('vp0', 'reveal {what:ref}', { kind: 'reveal' })

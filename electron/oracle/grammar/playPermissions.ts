@@ -1,6 +1,6 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
-import { isRecord, kindOf, sameTree } from '../tree.ts'
+import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { fixedRules, playerRule, playerRules } from './playerRules.ts'
 import { constant } from './quantities.ts'
@@ -89,6 +89,20 @@ export function playPermissions({ add }: Grammar): void {
     )
   }
   cast('you may cast {what:f1} from {zone:playZone}', {})
+  // Cards that aren't said to be spells are cast as any spell that they can be.
+  add(
+    'staticCore',
+    'you may cast {what:fCard1} from {zone:playZone}',
+    null,
+    playerRule(
+      YOU,
+      ({ what, zone }) => (isSpells(what) || !isNonland(what) ? null : spells(zone ?? null, what ?? null)),
+      (rule) =>
+        rule['kind'] === 'playFrom' && rule['lands'] === undefined && isNonland(rule['what'])
+          ? { what: rule['what'] ?? null, zone: rule['zone'] ?? null }
+          : null,
+    ),
+  )
   cast('once each turn, you may cast a {what:f0} from {zone:playZone}', { limitPerTurn: 1 })
   add(
     'onceOnYourTurn',
@@ -143,6 +157,12 @@ export function playPermissions({ add }: Grammar): void {
 }
 
 /** 'Once during each of your turns': in force on those turns only. */
+const LAND: TreeRecord = { kind: 'not', of: { kind: 'type', type: 'Land' } }
+function isNonland(what: Tree | undefined): boolean {
+  const of = isRecord(what) && what['kind'] === 'and' && isList(what['of']) ? what['of'] : [what]
+  return of.some((part) => sameTree(part, LAND))
+}
+
 const onYourTurn = shape(
   ({ parts }) => ({ kind: 'static', condition: { kind: 'yourTurn' }, zones: ['battlefield'], parts: parts ?? null }),
   (value) =>

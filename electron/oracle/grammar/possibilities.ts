@@ -21,6 +21,14 @@ export function possibilities({ add }: Grammar): void {
       free: true,
     })
   }
+  // 715.3a
+  add('clause', 'you may cast {what:ref} from your graveyard as a adventure {until:duration}', {
+    kind: 'allowPlay',
+    who: YOU,
+    landsToo: false,
+    spells: { kind: 'subtype', subtype: 'Adventure' },
+  })
+  add('clause', '{until:duration}, you may play cards from {zone:playZone}', null, playingFrom)
   add('playFor', '{=:duration}')
   add('playFor', 'for as long as (it remains|they remain) exiled', { kind: 'endOfGame' })
   add('mayClause', 'you may cast {what:ref} without paying its mana cost', {
@@ -83,8 +91,30 @@ export function possibilities({ add }: Grammar): void {
   add('otherPayment', '(pays|pay) {n:life}', null, costOf('payLife'))
   add('otherPayment', '(discards|discard) {*:quantified}', null, costOf('discard'))
   add('otherPayment', '(sacrifices|sacrifice) {*:quantified}', null, costOf('sacrifice'))
+  add(
+    'otherPayment',
+    "(returns|return) {*:quantified} to (its|their) (owner's|owners') (hand|hands)",
+    null,
+    costOf('return'),
+  )
   add('otherPayment', '(sacrifices|sacrifice) {*:quantified} of their choice', null, costOf('sacrifice'))
 }
+
+/** Lands and spells alike, for a while. */
+const playingFrom = shape(
+  ({ zone, until }) => ({
+    kind: 'playerContinuous',
+    who: YOU,
+    rules: [{ kind: 'playFrom', zone: zone ?? null, what: { kind: 'any' }, lands: true, spells: true }],
+    until: until ?? null,
+  }),
+  (value) => {
+    const [rule, more] = isRecord(value) && isList(value['rules']) ? value['rules'] : []
+    if (!isRecord(value) || !isRecord(rule) || more !== undefined || rule['kind'] !== 'playFrom') return null
+    return { zone: rule['zone'] ?? null, until: value['until'] ?? null }
+  },
+  'playerContinuous',
+)
 
 /** A cost of one part. */
 function costOf(kind: string): ReturnType<typeof shape> {

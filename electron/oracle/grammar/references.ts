@@ -57,6 +57,7 @@ export function references(grammar: Grammar): void {
   add('one', '≈', GRANTER)
   for (const noun of ['token', 'creature', 'permanent', 'card', 'copy', 'spell', 'land', 'artifact']) {
     add('one', `the ${noun}`, pronoun(`the ${noun}`))
+    add('possessor', `the ${noun}'s`, pronoun(`the ${noun}`))
   }
   for (const noun of ['card', 'creature', 'permanent', 'artifact', 'land', 'token', 'spell', 'enchantment']) {
     for (const done of DONE) add('one', `the ${done} ${noun}`, pronoun(`the ${done} ${noun}`))
@@ -149,6 +150,8 @@ function selections(grammar: Grammar): void {
     ] as const) {
       add('place', `${preposition} your opponents' ${word}`, { zone, who: { kind: 'opponents' } })
     }
+    for (const zone of ['graveyard', 'hand'])
+      add('place', `${preposition} all opponents' ${zone}s`, { zone, who: { kind: 'opponents' } })
     add('place', `${preposition} (a|each) graveyard`, { zone: 'graveyard' })
     add('place', `${preposition} an opponent's graveyard`, { zone: 'graveyard', who: { kind: 'opponents' } })
     add('place', `${preposition} (all graveyards|graveyards)`, { zone: 'graveyard' })

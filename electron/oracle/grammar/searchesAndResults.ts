@@ -18,8 +18,16 @@ export function searchesAndResults(grammar: Grammar): void {
   places(grammar)
 }
 
+/** Who, or whose planeswalker, was chosen as the target. */
+const CHOSEN_PLAYER = "that player or that planeswalker's controller"
+const chosenPlayer: TreeRecord = {
+  kind: 'both',
+  of: [playerPronoun('that player'), { kind: 'controllerOf', of: pronoun('that planeswalker') }],
+}
+
 /** 701.23a: a graveyard, a hand and a library at once. */
 function searches({ add, forms }: Grammar): void {
+  add('who1', CHOSEN_PLAYER, chosenPlayer)
   for (const zones of ['graveyard, hand, and library', 'graveyard, hand and library'])
     forms('vp', `[search|searches] {library:poss} ${zones} for {*:soughtAll} and [exile|exiles] them`, null, exiledAll)
   add('soughtAll', 'all {filter:f1}', { max: fixed(99), said: 'all' })
@@ -29,14 +37,7 @@ function searches({ add, forms }: Grammar): void {
     add(`post${form}`, 'with that name', { kind: 'chosenName', said: 'that name' })
     add(`post${form}`, 'of that type', { kind: 'chosenSubtype', said: 'that type' })
     add(`post${form}`, 'with that name', { kind: 'sharesType', what: 'name', with: pronoun('that name') })
-    // Whose they are who or whose planeswalker was chosen.
-    add(`post${form}`, "that player or that planeswalker's controller controls", {
-      kind: 'controller',
-      who: {
-        kind: 'both',
-        of: [playerPronoun('that player'), { kind: 'controllerOf', of: pronoun('that planeswalker') }],
-      },
-    })
+    add(`post${form}`, `${CHOSEN_PLAYER} controls`, { kind: 'controller', who: chosenPlayer })
     add(`post${form}`, 'each with {*:statIs}', { kind: 'compare', said: 'each' })
     add(`post${form}`, 'with a morph ability', { kind: 'keyword', keyword: 'morph', said: 'ability' })
     add(`post${form}`, 'other than a {of:f0}', { kind: 'not' })

@@ -8,18 +8,35 @@ import type { Tree, TreeRecord } from './tree.ts'
  */
 export function linkAbilities(abilities: readonly TreeRecord[]): readonly TreeRecord[] | null {
   if (!paysForWhatItNames(abilities)) return null
+  const tokens = linkTokens(abilities)
+  return tokens === null ? null : linkExiled(tokens)
+}
+
+/** 'Tokens created with ~': those of all its abilities. */
+function linkTokens(abilities: readonly TreeRecord[]): readonly TreeRecord[] | null {
+  const speaks = (node: Tree): boolean => isRecord(node) && node['kind'] === 'linked' && node['link'] === 'created'
+  if (!abilities.some((ability) => someNode(ability, speaks))) return abilities
+  if (!abilities.some((ability) => someNode(ability, creates))) return null
+  return abilities.map((ability) => asRecord(rewrite(ability, (node) => marked(node, creates, 'created'))))
+}
+
+function creates(node: Tree): boolean {
+  return CREATING.has(kindOf(node) ?? '')
+}
+const CREATING: ReadonlySet<string> = new Set(['createToken', 'createCopyToken', 'createPredefined'])
+
+function linkExiled(abilities: readonly TreeRecord[]): readonly TreeRecord[] | null {
   if (!abilities.some((ability) => someNode(ability, isLinked))) return abilities
   const sources = abilities.filter((ability) => someNode(ability, exiles) || exilesItself(ability))
   const several = !abilities.some((ability) => someNode(ability, isLinkedToOne))
   if (sources.length === 0 || (sources.length > 1 && !several)) return null
-  return abilities.map((ability) => (sources.includes(ability) ? asRecord(rewrite(ability, marked)) : ability))
+  return abilities.map((ability) =>
+    sources.includes(ability) ? asRecord(rewrite(ability, (node) => marked(node, exiles, 'exiled'))) : ability,
+  )
 }
 
-function marked(node: Tree): Tree | undefined {
-  if (!exiles(node) || !isRecord(node)) return undefined
-  const how: Record<string, Tree> = { ...asRecord(node['how']) }
-  how['link'] = 'exiled'
-  return { ...node, how }
+function marked(node: Tree, does: (node: Tree) => boolean, link: string): Tree | undefined {
+  return does(node) && isRecord(node) ? { ...node, how: { ...asRecord(node['how']), link } } : undefined
 }
 
 /** A spell that speaks of 'the sacrificed creature' must have a cost that sacrifices. */
@@ -41,11 +58,11 @@ function exilesItself(ability: TreeRecord): boolean {
 }
 
 function isLinked(node: Tree): boolean {
-  return isRecord(node) && node['kind'] === 'linked' && !BY_KEYWORD.has(wordOf(node['link']))
+  return isRecord(node) && node['kind'] === 'linked' && !MADE_OTHERWISE.has(wordOf(node['link']))
 }
 
-/** Links that keyword abilities make. */
-const BY_KEYWORD: ReadonlySet<string> = new Set(['paired', 'haunted', 'crafted'])
+/** Links that keyword abilities and the making of tokens make. */
+const MADE_OTHERWISE: ReadonlySet<string> = new Set(['paired', 'haunted', 'crafted', 'created'])
 
 /** 'The exiled card': what one ability exiled. */
 function isLinkedToOne(node: Tree): boolean {

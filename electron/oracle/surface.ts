@@ -61,9 +61,11 @@ function fields(node: TreeRecord, targets: readonly Tree[]): TreeRecord {
   return made
 }
 
-/** What the link of linked abilities (607) adds to an exiling instruction. */
+const LINKING: ReadonlySet<string> = new Set(['move', 'createToken', 'createCopyToken', 'createPredefined'])
+
+/** What the link of linked abilities (607) adds to an instruction that exiles or makes tokens. */
 function unlink(made: Record<string, Tree>): void {
-  if (made['kind'] !== 'move' || !isRecord(made['how'])) return
+  if (!LINKING.has(wordOf(made['kind'])) || !isRecord(made['how'])) return
   const { link: _link, ...how } = made['how']
   if (Object.keys(how).length === 0 && made['to'] !== 'battlefield') delete made['how']
   else made['how'] = how

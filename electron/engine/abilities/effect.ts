@@ -375,6 +375,8 @@ export type Effect =
       readonly optional: boolean
       readonly change?: boolean
       readonly to?: Filter
+      /** Only one of them. */
+      readonly one?: true
     }
   /** `how` casts it for the alternative cost of that name (madness); `if` is asked about the resulting spell (702.85a). */
   | {
@@ -526,7 +528,7 @@ export interface MoveHow {
   readonly cause?: 'mill' | 'discard'
 }
 
-export type TokenHow = Pick<MoveHow, 'tapped' | 'attacking' | 'attachTo' | 'counters'>
+export type TokenHow = Pick<MoveHow, 'tapped' | 'attacking' | 'attachTo' | 'counters' | 'link'>
 
 /** Tokens that 111.10 defines. */
 export const PREDEFINED_TOKENS = [

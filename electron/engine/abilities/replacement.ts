@@ -76,6 +76,8 @@ export type EntersWith =
   | { readonly kind: 'dayNight'; readonly to: 'day' | 'night' }
   /** As it enters, its controller gets an emblem (114.2). */
   | { readonly kind: 'emblem'; readonly who: PlayerRef; readonly abilities: readonly Ability[] }
+  /** Its controller pays any amount of life, which it remembers as its number. */
+  | { readonly kind: 'payLife' }
   /** Pay or it enters tapped / is sacrificed: 'you may pay 2 life. If you don't, it enters tapped'. */
   | { readonly kind: 'payOrTapped'; readonly cost: Cost }
   | {

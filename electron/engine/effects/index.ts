@@ -39,7 +39,8 @@ import { keepOfEach, sacrificeOfEach } from './keeping.ts'
 import { airbend, earthbend, endure, ringTempts } from './keywordActions.ts'
 import { arrange, explore, look, reveal, revealHand, revealUntil, scry, search, surveil } from './library.ts'
 import { addMana } from './mana.ts'
-import { castCard, chooseNewTargets, copySpell, counterSpell, playCard } from './stack.ts'
+import { castCard, copySpell, counterSpell, playCard } from './stack.ts'
+import { chooseNewTargets } from './retargeting.ts'
 import {
   attach,
   countersDivided,

@@ -18,17 +18,17 @@ import { ceaseToExist, createObject } from '../events/moveObject.ts'
 import { copyWith } from '../events/copyWith.ts'
 import { putIn } from '../events/zones.ts'
 import { MUTATING } from '../legal/bestow.ts'
-import { canAnnounce, contentOfSpell, targetSpecs } from '../legal/content.ts'
-import { amountOf, holds, legalTargets, lkiOfRef, matches, playersOf } from '../queries/index.ts'
-import { objectTarget, sameTarget, slotOf } from '../state/ids.ts'
-import type { ObjectId, Target } from '../state/ids.ts'
+import { canAnnounce, contentOfSpell } from '../legal/content.ts'
+import { amountOf, holds, lkiOfRef, matches, playersOf } from '../queries/index.ts'
+import { objectTarget, slotOf } from '../state/ids.ts'
+import type { ObjectId } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import { contextOf } from '../state/context.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { lkiAs } from '../legal/lkiAs.ts'
-import { pickedIds, saidYes } from '../procedures/answer.ts'
+import { pickedIds } from '../procedures/answer.ts'
 import { recordEvents } from '../procedures/recordEvents.ts'
 import { asOften, NOTHING } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
@@ -146,80 +146,6 @@ export const copySpell: LeafHandler<'copySpell'> = ({ state, node, context }) =>
     bindLater: () => ({ targets: made.map(objectTarget), lki: [], amount: made.length }),
     retarget: () => (node.newTargets ? made.map((id) => ({ id, player: controller })) : []),
   })
-}
-
-/** 115.7: new targets for a spell or ability; unchanged if they choose none. */
-export const chooseNewTargets: LeafHandler<'chooseNewTargets'> = ({ state, node, context, answers }) => {
-  const [player] = playersOf(state, node.who, context)
-  const [id] = objectsOf(state, node.what, context)
-  const item = id === undefined ? null : (state.objects[slotOf(id)]?.stack ?? null)
-  if (player === undefined || id === undefined || item === null || !onStack(state, id)) return NOTHING
-  const specs = targetSpecs(item.content, item.modes)
-  if (specs.length === 0) return NOTHING
-  const { to } = node
-  const slots = specs.map((spec, slot) => {
-    const current = item.targets[slot] ?? []
-    const options: Target[] = legalTargets(
-      state,
-      spec,
-      { ...item.context, controller: item.context.controller },
-      id,
-    ).slice()
-    if (node.change === true) {
-      // 115.7a: changed to another legal target; where there is none, it stays.
-      const others = options.filter(
-        (option) =>
-          !current.some((target) => sameTarget(option, target)) &&
-          (to === undefined || (option.kind === 'object' && matches(state, to, option.id, context))),
-      )
-      return { options: others, min: current.length, max: current.length }
-    }
-    for (const target of current) if (!options.some((option) => sameTarget(option, target))) options.push(target)
-    return { options, min: current.length, max: current.length }
-  })
-  if (slots.every((slot) => slot.max === 0)) return NOTHING
-  if (slots.some((slot) => slot.options.length < slot.min)) return NOTHING
-  if (node.optional && answers[0] === undefined)
-    return {
-      kind: 'ask',
-      player,
-      shape: { kind: 'confirm' },
-      prompt: message('prompt.mayChooseNewTargets', { object: { kind: 'object', id } }),
-    }
-  if (node.optional && !saidYes(answers[0])) return NOTHING
-  const answer = answers[node.optional ? 1 : 0]
-  if (answer === undefined)
-    return {
-      kind: 'ask',
-      player,
-      shape: { kind: 'targets', slots, divide: null },
-      prompt: message('prompt.chooseNewTargets', { object: { kind: 'object', id } }),
-    }
-  const cells = answer.kind === 'grid' ? answer.cells : []
-  const targets = slots.map((slot, index) =>
-    cells.flatMap(([s, option]): readonly Target[] =>
-      s === index && slot.options[option] !== undefined ? [slot.options[option]] : [],
-    ),
-  )
-  return {
-    kind: 'do',
-    batches: [],
-    write: (tx) => {
-      tx.patch(id, { stack: { ...item, targets, context: { ...item.context, targets } } })
-      const by = lkiOf(tx.state, id)
-      const fresh = targets.flat().filter((target) => !item.targets.flat().some((old) => sameTarget(old, target)))
-      recordEvents(
-        tx,
-        fresh.map((target) => ({
-          kind: 'becameTarget',
-          target,
-          targetLki: target.kind === 'object' ? lkiOf(tx.state, target.id) : null,
-          by,
-          player: controllerOf(tx.state, id),
-        })),
-      )
-    },
-  }
 }
 
 /** 608.2g: casting a card while a spell or ability resolves, perhaps without paying its mana cost (118.9). */

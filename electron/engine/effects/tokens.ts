@@ -39,6 +39,7 @@ function created(
     owner: player,
     entering: { ...enteringBy(state, context, player, how), face },
     source: context.source,
+    ...(how?.link === undefined ? {} : { link: how.link }),
   }
 }
 

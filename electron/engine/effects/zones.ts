@@ -69,7 +69,7 @@ export function enteringBy(
     controller,
     tapped: how?.tapped === true,
     attacking: how?.attacking === true ? attackedAs(state, how.attackingAs, context, controller) : null,
-    counters: how?.counters === undefined ? {} : { [how.counters.counter]: amountOf(state, how.counters.n, context) },
+    counters: countersGiven(state, how, context),
     face: how?.transformed === true ? 1 : 0,
     faceDown: null,
     attachTo,
@@ -127,6 +127,7 @@ function moveOne(
       entering: enteringBy(state, context, controller, how),
     }
   }
+  const counters = countersGiven(state, how, context)
   const unseen = object.zone === 'library' || object.zone === 'hand' || object.exiledFaceDown !== null
   const hidden = (to === 'hand' || to === 'library') && unseen
   return {
@@ -136,7 +137,13 @@ function moveOne(
     cause,
     exileFaceDown: to === 'exile' && how?.faceDown === true ? [] : null,
     revealed: !hidden && !(to === 'exile' && how?.faceDown === true),
+    ...(Object.keys(counters).length === 0 ? {} : { counters }),
   }
+}
+
+/** The counters that it has where it is put. */
+function countersGiven(state: GameState, how: MoveHow | undefined, context: Context): Readonly<Record<string, number>> {
+  return how?.counters === undefined ? {} : { [how.counters.counter]: amountOf(state, how.counters.n, context) }
 }
 
 /** Onto the battlefield face down: the status is there before the object is (708.3). */

@@ -20,6 +20,7 @@ import { copyWith } from './copyWith.ts'
 import { addContinuousEffect } from './continuousEffect.ts'
 import { becomeMelded, meldable } from './meld.ts'
 import { followInto } from './followInto.ts'
+import { rememberWith } from '../effects/emblemLinks.ts'
 import { ceaseToExist, createObject, moveObject } from './moveObject.ts'
 import { doorsOf, turnLock } from './unlock.ts'
 import { putIn, setZoneList, zoneList } from './zones.ts'
@@ -337,6 +338,8 @@ export function applyCreateToken(batch: Batch, proposal: Extract<Proposal, { kin
   })
   putIn(tx, made.id, 'battlefield', entering.controller, 'bottom')
   afterEntering(batch, tx.object(made.id), entering)
+  if (proposal.link !== undefined && proposal.source !== null)
+    rememberWith(tx, proposal.source, proposal.link, [made.id])
   batch.events.push({
     kind: 'zoneChange',
     before: null,

@@ -45,6 +45,18 @@ function entersWith(
   const chooseIn = (chosen: Chosen): void => {
     progress.entering = { ...progress.entering, chosen: { ...progress.entering.chosen, ...chosen } }
   }
+  const sacrificed = (id: ObjectId): Proposal => ({
+    kind: 'move',
+    id,
+    to: 'graveyard',
+    position: 'top',
+    cause: 'sacrifice',
+    by: player,
+    source: context.source,
+    entering: null,
+    exileFaceDown: null,
+    revealed: true,
+  })
   for (const part of parts) {
     const answer = answers[next]
     switch (part.kind) {
@@ -84,6 +96,22 @@ function entersWith(
         if (answer === undefined) return chooseChapter(player, context)
         const lore = (progress.entering.counters['lore'] ?? 0) + (answer.kind === 'value' ? answer.n : 1)
         progress.entering = { ...progress.entering, counters: { ...progress.entering.counters, lore } }
+        break
+      }
+      case 'payLife': {
+        next++
+        // 119.4: no more than they have, and none where they can't lose any.
+        const max = canPayLife(state, player, 1) ? (state.players[player]?.life ?? 0) : 0
+        if (answer === undefined)
+          return {
+            kind: 'ask',
+            player,
+            shape: { kind: 'number', min: 0, max },
+            prompt: message('prompt.payAnyLife', {}),
+          }
+        const amount = answer.kind === 'value' ? answer.n : 0
+        if (amount > 0) progress.also.push({ kind: 'loseLife', player, amount })
+        chooseIn({ number: amount })
         break
       }
       case 'payOrTapped': {
@@ -179,19 +207,7 @@ function entersWith(
           }
         for (const index of picked(answer)) {
           const id = options[index]
-          if (id !== undefined)
-            progress.also.push({
-              kind: 'move',
-              id,
-              to: 'graveyard',
-              position: 'top',
-              cause: 'sacrifice',
-              by: player,
-              source: context.source,
-              entering: null,
-              exileFaceDown: null,
-              revealed: true,
-            })
+          if (id !== undefined) progress.also.push(sacrificed(id))
         }
         break
       }
@@ -218,20 +234,7 @@ function entersWith(
             prompt: message(`prompt.offer.${part.part}`, {}),
           }
         const given = picked(answer).flatMap((index) => options[index] ?? [])
-        if (part.part === 'sacrifice')
-          for (const id of given)
-            progress.also.push({
-              kind: 'move',
-              id,
-              to: 'graveyard',
-              position: 'top',
-              cause: 'sacrifice',
-              by: player,
-              source: context.source,
-              entering: null,
-              exileFaceDown: null,
-              revealed: true,
-            })
+        if (part.part === 'sacrifice') progress.also.push(...given.map(sacrificed))
         else if (given.length > 0) progress.also.push({ kind: 'reveal', ids: given, to: 'all' })
         const had = progress.entering.counters[part.counter] ?? 0
         if (given.length > 0)

@@ -66,6 +66,8 @@ export type Proposal =
       readonly owner: PlayerId
       readonly entering: Entering
       readonly source: ObjectId | null
+      /** How the source remembers it (607.2). */
+      readonly link?: string
     }
   | {
       readonly kind: 'destroy'

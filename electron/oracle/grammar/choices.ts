@@ -35,6 +35,12 @@ export function choosing({ add, forms, rule, category }: Grammar): void {
   add('amongThem', 'those cards', pronoun('those cards'))
   add('chosen', 'one of {from:laterSome}', { kind: 'choiceNP', who: SUBJECT, min: ONE, max: ONE })
   add('chosen', '{max:plenty} of {from:laterSome}', null, exactChoice)
+  add('clause', 'an opponent chooses one of {from:laterSome}', {
+    kind: 'choose',
+    who: { kind: 'opponents' },
+    min: ONE,
+    max: ONE,
+  })
   add('laterSome', 'them', pronoun('them'))
   add('laterSome', 'those cards', pronoun('those cards'))
   add('laterSome', 'those creatures', pronoun('those creatures'))

@@ -16,11 +16,17 @@ const READ: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', "You may have ~ assign its combat damage as though it weren't blocked."],
   ['permanentLine', 'Skip your untap step.'],
   ['spellAbility', 'Exchange life totals with target opponent.'],
+  ['spellAbility', "~ deals 5 damage to target white or blue creature. The damage can't be prevented."],
+  [
+    'spellAbility',
+    '~ deals 3 damage to each creature without flying if {R} was spent to cast this spell and 3 damage to each creature with flying if {G} was spent to cast this spell.',
+  ],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', 'Skip your breakfast step.'],
   ['permanentLine', 'If damage would be dealt to ~, ignore it.'],
   ['permanentLine', 'All creatures able to sing do so.'],
+  ['spellAbility', "Draw a card. The damage can't be prevented."],
 ]
 
 describe('damage prevented, redirected and beyond prevention', () => {

@@ -38,6 +38,8 @@ const READ: readonly (readonly [LineKind, string])[] = [
     'permanentLine',
     'Whenever you attack with creatures with total power 6 or greater, you may turn a face-down creature you control face up.',
   ],
+  ['permanentLine', 'When ~ enters untapped, create a Food token.'],
+  ['permanentLine', "Whenever you cast a spell that's both red and white, draw a card."],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', "Whenever a creature you control but don't like dies, draw a card."],

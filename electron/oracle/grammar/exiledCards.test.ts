@@ -31,6 +31,7 @@ const READ: readonly (readonly [LineKind, string])[] = [
     'permanentLine',
     'As ~ enters, you get an emblem with "You may play cards exiled with Nobody at All, and you may spend mana as though it were mana of any color to cast those spells."',
   ],
+  ['spellAbility', "Exile all cards from all opponents' hands and graveyards."],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', 'You may look at cards exiled with love.'],

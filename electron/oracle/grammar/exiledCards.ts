@@ -15,6 +15,18 @@ export function exiledCards({ add, forms }: Grammar): void {
   add('some', 'all cards exiled with ~', LINKED)
   add('some', 'each card exiled with ~', LINKED)
   add('chosen', 'a {filter:f0} exiled with ~', { kind: 'choiceNP', who: SUBJECT, from: LINKED, min: ONE, max: ONE })
+  add('some', "all cards from all opponents' hands and graveyards", {
+    kind: 'all',
+    select: { filter: { kind: 'owner', who: { kind: 'opponents' } }, zones: ['hand', 'graveyard'] },
+  })
+  // 610.3: under the control of whoever owns each.
+  add('clause', 'each player returns to the battlefield all cards they own exiled with ~', {
+    kind: 'move',
+    what: LINKED,
+    to: 'battlefield',
+    how: {},
+  })
+  for (const all of ['all ', '']) add('some', `${all}tokens created with ~`, { kind: 'linked', link: 'created' })
   add('some', 'cards exiled with ≈', { ...LINKED, maker: true })
   add('chosen', 'a {filter:f0} exiled with ~ with {*:statIs}', null, exiledWithStat)
   add('vp0', "put {what:some} into (its|their) (owner's|owners') hands", { kind: 'move', to: 'hand' })

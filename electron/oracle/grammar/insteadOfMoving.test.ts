@@ -18,6 +18,11 @@ const READ: readonly (readonly [LineKind, string])[] = [
     'permanentLine',
     'If a triggered ability of another creature you control of the chosen type triggers, it triggers an additional time.',
   ],
+  [
+    'permanentLine',
+    "If a card with cycling would be put into your graveyard from anywhere and it wasn't cycled, exile it instead.",
+  ],
+  ['spellAbility', 'If a card would be put into your graveyard from anywhere this turn, exile that card instead.'],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', "If a creature would enter and it wasn't invited, exile it instead."],

@@ -3,6 +3,7 @@ import type { Grammar } from '../grammar.ts'
 import { isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { withAnother, withoutAnother } from './costs.ts'
+import { END_OF_TURN } from './lasting.ts'
 import { playerRule } from './playerRules.ts'
 import { joined, shortOf, YOU } from './references.ts'
 
@@ -23,7 +24,14 @@ export function insteadOfMoving({ add }: Grammar): void {
   ] as const) {
     const intro = `if a {what:f0} would be put into ${words} from anywhere, `
     add('replacement', `${intro}exile it instead.`, null, exiled(who, false))
-    add('replacement', `${intro.replace(', ', '')} and it wasn't cycled, exile it instead.`, null, exiled(who, false, UNCYCLED))
+    add(
+      'replacement',
+      `${intro.replace(', ', '')} and it wasn't cycled, exile it instead.`,
+      null,
+      exiled(who, false, UNCYCLED),
+    )
+    const thisTurn = `if a {what:f0} would be put into ${words} from anywhere this turn, `
+    for (const it of ['it', 'that card']) add('sentence', `${thisTurn}exile ${it} instead`, null, exiledThisTurn(who))
     add('replacement', `${intro}exile that card instead.`, null, exiled(who, false))
     add('replacement', `${intro}instead exile it with a {counter:counterName} counter on it.`, null, exiled(who, true))
   }
@@ -107,6 +115,23 @@ const cantEnter = shape(
 const GRAVEYARD = ['graveyard']
 /** A card, not a token: graveyards are by owner. */
 const CARD: TreeRecord = { kind: 'not', of: { kind: 'token' } }
+
+function exiledThisTurn(who: TreeRecord | null): Shaped {
+  const always = exiled(who, false)
+  return shape(
+    (fields) => {
+      const made = always.build?.(fields) ?? null
+      return isRecord(made)
+        ? { kind: 'floatingReplacement', replacement: made['replacement'] ?? null, until: END_OF_TURN }
+        : null
+    },
+    (value) =>
+      isRecord(value) && value['kind'] === 'floatingReplacement' && value['on'] === undefined
+        ? (always.unbuild?.({ kind: 'replacement', replacement: value['replacement'] ?? null }) ?? null)
+        : null,
+    'floatingReplacement',
+  )
+}
 
 const UNCYCLED: TreeRecord = { notCause: 'cycle' }
 

@@ -16,6 +16,9 @@ export function moving({ add, forms }: Grammar): void {
     noRegeneration: true,
   })
   add('vp0', 'exile {what:ref}', { kind: 'move', to: 'exile' })
+  add('vp0', 'exile {what:spokenOf} {*:withCounters}', { kind: 'move', to: 'exile' })
+  for (const word of ['it', 'that card', 'the other', 'them', 'those cards']) add('spokenOf', word, pronoun(word))
+  add('withCounters', 'with {counters:counters} on (it|them)', null, howShape('counters', 'counters'))
   add('vp0', 'exile {what:ref} face down', { kind: 'move', to: 'exile', how: { faceDown: true } })
   add('vp0', 'exile {what:ref} until ~ leaves the battlefield', {
     kind: 'move',

@@ -18,6 +18,23 @@ const READ: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', 'As an additional cost to cast this spell, discard a card or pay 3 life.'],
   ['permanentLine', 'When ~ is turned face up, target creature gets +2/-2 or -2/+2 until end of turn.'],
   ['permanentLine', '{U}: ~ gets +1/-1 or -1/+1 until end of turn.'],
+  [
+    'spellAbility',
+    'Choose a card type. Target opponent reveals their hand. ~ deals 3 damage to that player for each card of the chosen type revealed this way.',
+  ],
+  [
+    'spellAbility',
+    'Choose creature or land. Reveal the top four cards of your library. Put all cards of the chosen type revealed this way into your hand and the rest into your graveyard.',
+  ],
+  [
+    'spellAbility',
+    'Sacrifice any number of creatures. Return that many creature cards from your graveyard to the battlefield.',
+  ],
+  ['spellAbility', 'Counter target spell. Its controller may draw up to two cards.'],
+  [
+    'spellAbility',
+    'Reveal the top two cards of your library. An opponent chooses one of them. Put that card into your hand and exile the other with a silver counter on it.',
+  ],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['spellAbility', 'Target creature gains your choice of hats until end of turn.'],

@@ -20,11 +20,18 @@ const READ: readonly (readonly [LineKind, string])[] = [
     'permanentLine',
     'As long as ~ is in the command zone or on the battlefield, other Dragon spells you cast cost {1} less to cast.',
   ],
+  ['permanentLine', 'You may cast nonland cards with cycling from your graveyard.'],
+  ['spellAbility', 'Until end of turn, you may play cards from your graveyard.'],
+  [
+    'permanentLine',
+    'When ~ dies, you may cast it from your graveyard as an Adventure until the end of your next turn.',
+  ],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', 'You may play lands and cast creatures from your graveyard.'],
   ['permanentLine', 'Twice each turn, you may cast a spell from your dreams.'],
   ['permanentLine', "Players can't cast creatures from graveyards."],
+  ['permanentLine', 'You may cast cards with cycling from your graveyard.'],
 ]
 
 describe("what may be played from elsewhere, and what can't be cast (601.3)", () => {

@@ -116,6 +116,8 @@ export function quantities(grammar: Grammar): void {
   add('amountBase', 'the {stat:statName} of {of:one}', { kind: 'stat' })
   add('amountBase', 'the {how:extreme} {stat:statName} among {select:sel1}', { kind: 'aggregate' })
   add('amountBase', 'the {how:totalWord} {stat:statName} of {select:sel1}', { kind: 'aggregate' })
+  for (const entered of ['entered', 'entered the battlefield'])
+    add('amountBase', `the life paid as ~ ${entered}`, { kind: 'chosenNumber' })
   add('amountBase', 'twice {of:amount}', { kind: 'times', by: 2 })
   add('amountBase', 'three times {of:amount}', { kind: 'times', by: 3 })
   add('amountBase', 'half {of:amount} , rounded {round:upDown}', { kind: 'half' })

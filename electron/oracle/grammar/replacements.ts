@@ -44,6 +44,7 @@ export function replacements(grammar: Grammar): void {
   ] as const) {
     add('enterValue', words, null, { build: () => what, unbuild: (value) => (value === what ? {} : null) })
   }
+  add('enterChoice', 'pay any amount of life', null, withConstant({ kind: 'payLife' }))
   add('enterChoice', "you may pay {n:life}. if you don't, it enters tapped", null, payOrTapped)
   add(
     'enterChoice',

@@ -12,6 +12,7 @@ const READ: readonly (readonly [LineKind, string])[] = [
     'permanentLine',
     'When ~ is turned face up, you may choose new targets for any number of other spells and/or abilities.',
   ],
+  ['permanentLine', '{U/P}: Change a target of target spell or ability to ~.'],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['spellAbility', 'Change the target of target creature with a single-minded stare.'],

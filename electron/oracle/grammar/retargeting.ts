@@ -10,6 +10,8 @@ export function retargeting({ add }: Grammar): void {
   const change = { kind: 'chooseNewTargets', who: YOU, optional: false, change: true } as const
   add('vp0', 'change the target of {what:ref}', change)
   add('vp0', 'change {what:possessor} target to another {to:f0}', change)
+  add('vp0', 'change a target of {what:ref} to {to:newTarget}', { ...change, one: true })
+  add('newTarget', '{ref:refSelf}', { kind: 'is' })
   add('simpleCondition', '{ref:one} has only one target and that target is {filter:onlyTarget}', { kind: 'matches' })
   add('onlyTarget', '{filter:targeted}', { kind: 'targets', players: null, only: true })
   // 115.7d: for each of them the targets may stay as they are.

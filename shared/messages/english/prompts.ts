@@ -47,6 +47,7 @@ export const prompts = {
     'Those targets must be different. Choose again{sourceIs, select, none {} other { for {source}}}.',
   'prompt.chooseTargetsTogether':
     'Those targets must all be in one graveyard. Choose again{sourceIs, select, none {} other { for {source}}}.',
+  'prompt.chooseTargetToChange': 'Which target of {object} changes?',
   'prompt.chooseNewTargets': 'Choose new targets for {object}.',
   'prompt.mayChooseNewTargets': 'Choose new targets for {object}?',
   'prompt.distribute.combat':
@@ -59,6 +60,7 @@ export const prompts = {
   'prompt.topOrBottom': 'On top of the library, or on the bottom?',
   'prompt.tapOrUntap': 'Tap it, or untap it?',
   'prompt.revealOrTapped': 'Reveal a card, or it enters tapped?',
+  'prompt.payAnyLife': 'Pay how much life?',
   'prompt.payLifeOrTapped': 'Pay {number} life, or it enters tapped?',
   'prompt.replacementOrder': 'Several effects would change what happens. Choose the one that applies first.',
   'prompt.replacement': '{sourceIs, select, none {Apply this effect?} other {Apply the effect of {source}?}}',

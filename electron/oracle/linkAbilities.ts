@@ -35,8 +35,8 @@ function linkExiled(abilities: readonly TreeRecord[]): readonly TreeRecord[] | n
   )
 }
 
-function marked(node: Tree, does: (node: Tree) => boolean, link: string): Tree | undefined {
-  return does(node) && isRecord(node) ? { ...node, how: { ...asRecord(node['how']), link } } : undefined
+function marked(node: Tree, does: (node: Tree) => boolean, name: string): Tree | undefined {
+  return does(node) && isRecord(node) ? { ...node, how: { ...asRecord(node['how']), link: name } } : undefined
 }
 
 /** A spell that speaks of 'the sacrificed creature' must have a cost that sacrifices. */

@@ -212,7 +212,13 @@ export const allowPlay: LeafHandler<'allowPlay'> = ({ state, node, context }) =>
       until: node.until,
       context,
       began: { turn: tx.state.turn.number },
-      play: { cards, free: node.free === true, anyMana: node.anyMana === true, lands: node.landsToo, spells: node.spells ?? null },
+      play: {
+        cards,
+        free: node.free === true,
+        anyMana: node.anyMana === true,
+        lands: node.landsToo,
+        spells: node.spells ?? null,
+      },
     })
   })
 }

@@ -80,7 +80,8 @@ export function holdsIn(reading: Reading, condition: Condition, context: Context
     case 'chosenMode':
       return sourceRecord(reading, context)?.chosen.mode === condition.mode
     case 'did':
-      if (condition.own === true) return (context.bindings[condition.name]?.shares?.[context.that ?? context.controller] ?? 0) > 0
+      if (condition.own === true)
+        return (context.bindings[condition.name]?.shares?.[context.that ?? context.controller] ?? 0) > 0
       // What an instruction that had no choice came to is told by what it named.
       return (context.did[condition.name] ?? context.bindings[condition.name]?.amount ?? 0) > 0
     case 'castFrom':

@@ -132,7 +132,11 @@ const twoIfShape = shape(
   ({ from, n, to, condition, m, other, also }) => ({
     kind: 'sequence',
     steps: [
-      { kind: 'if', then: { kind: 'damage', from: from ?? null, to: to ?? null, n: n ?? null }, condition: condition ?? null },
+      {
+        kind: 'if',
+        then: { kind: 'damage', from: from ?? null, to: to ?? null, n: n ?? null },
+        condition: condition ?? null,
+      },
       {
         kind: 'if',
         then: { kind: 'damage', from: repeated(from ?? null), to: other ?? null, n: m ?? null },

@@ -144,7 +144,8 @@ function whoCouldNot(who: Tree, theirs: boolean): Shape {
       do: { kind: 'if', condition: COULD_NOT, then: theirs ? withWho(then ?? null) : (then ?? null) },
     }),
     (value) => {
-      const each = isRecord(value) && value['kind'] === 'forEachPlayer' && sameTree(value['who'], who) ? value['do'] : null
+      const each =
+        isRecord(value) && value['kind'] === 'forEachPlayer' && sameTree(value['who'], who) ? value['do'] : null
       if (!isRecord(each) || each['kind'] !== 'if' || !isOwnDeed(each['condition'])) return null
       const then = each['then'] ?? null
       return someNode(then, (node) => kindOf(node) === 'that') === theirs

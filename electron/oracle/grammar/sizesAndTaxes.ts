@@ -20,7 +20,8 @@ export function sizesAndTaxes({ add }: Grammar): void {
     playerRule(
       NOT_ACTIVE,
       ({ generic }) => ({ kind: 'castCost', what: { kind: 'spell' }, generic: generic ?? null }),
-      (rule) => (rule['kind'] === 'castCost' && rule['nth'] === undefined ? { generic: rule['generic'] ?? null } : null),
+      (rule) =>
+        rule['kind'] === 'castCost' && rule['nth'] === undefined ? { generic: rule['generic'] ?? null } : null,
     ),
   )
 }
@@ -42,7 +43,8 @@ const definedApart = shape(
     characteristicDefining: true,
   }),
   (value) => {
-    const [part] = isRecord(value) && value['characteristicDefining'] === true && isList(value['parts']) ? value['parts'] : []
+    const [part] =
+      isRecord(value) && value['characteristicDefining'] === true && isList(value['parts']) ? value['parts'] : []
     const [mod] = isRecord(part) && isList(part['mods']) ? part['mods'] : []
     const sum = isRecord(mod) && mod['kind'] === 'definePT' ? mod['toughness'] : null
     const [n, more]: readonly Tree[] = isRecord(sum) && sum['kind'] === 'sum' && isList(sum['of']) ? sum['of'] : []

@@ -36,7 +36,10 @@ function linkExiled(abilities: readonly TreeRecord[]): readonly TreeRecord[] | n
 }
 
 function marked(node: Tree, does: (node: Tree) => boolean, name: string): Tree | undefined {
-  return does(node) && isRecord(node) ? { ...node, how: { ...asRecord(node['how']), link: name } } : undefined
+  if (!does(node) || !isRecord(node)) return undefined
+  const how: Record<string, Tree> = { ...asRecord(node['how']) }
+  how['link'] = name
+  return { ...node, how }
 }
 
 /** A spell that speaks of 'the sacrificed creature' must have a cost that sacrifices. */

@@ -7,7 +7,8 @@ import { isRecord, sameTree, without } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { withAnother, withoutAnother } from './costs.ts'
 import { ONE, constant, fixed } from './quantities.ts'
-import { joined, lastOf, pronoun } from './references.ts'
+import { said } from './moving.ts'
+import { YOU, joined, lastOf, playerPronoun, pronoun } from './references.ts'
 
 /** Objects chosen while the instruction is carried out (608.2d), and other choices. */
 export function choosing({ add, forms, rule, category }: Grammar): void {
@@ -35,12 +36,7 @@ export function choosing({ add, forms, rule, category }: Grammar): void {
   add('amongThem', 'those cards', pronoun('those cards'))
   add('chosen', 'one of {from:laterSome}', { kind: 'choiceNP', who: SUBJECT, min: ONE, max: ONE })
   add('chosen', '{max:plenty} of {from:laterSome}', null, exactChoice)
-  add('clause', 'an opponent chooses one of {from:laterSome}', {
-    kind: 'choose',
-    who: { kind: 'opponents' },
-    min: ONE,
-    max: ONE,
-  })
+  add('clause', 'an opponent chooses one of {from:laterSome}', null, byAnOpponent)
   add('laterSome', 'them', pronoun('them'))
   add('laterSome', 'those cards', pronoun('those cards'))
   add('laterSome', 'those creatures', pronoun('those creatures'))
@@ -140,6 +136,23 @@ const anotherChoice = shape(
     return filter === null || !isRecord(from) ? null : { from: { ...from, filter } }
   },
   'choiceNP',
+)
+
+/** Which opponent it is, is chosen too. */
+const byAnOpponent = shape(
+  ({ from }) => ({
+    kind: 'sequence',
+    steps: [
+      { kind: 'choose', who: YOU, from: { kind: 'player', who: { kind: 'opponents' } }, min: ONE, max: ONE },
+      { kind: 'choose', who: playerPronoun('that player'), from: from ?? null, min: ONE, max: ONE },
+    ],
+    said: ['an opponent'],
+  }),
+  (value) => {
+    const [, choose] = said(value, 'an opponent')
+    return isRecord(choose) && choose['kind'] === 'choose' ? { from: choose['from'] ?? null } : null
+  },
+  'sequence',
 )
 
 const exactChoice = {

@@ -271,7 +271,9 @@ export function boardText(board: BoardDraft): string {
   const side = (seat: Seat): object => {
     const { battlefield, hand, library, graveyard, exile, command, ...facts } = board.players[seat]
     const zones = Object.entries({ battlefield, hand, library, graveyard, exile, command })
-    const filled = zones.filter(([, cards]) => cards.length > 0).map(([name, cards]) => [name, cards.flatMap(written)])
+    const filled = zones
+      .filter(([, cards]) => cards.length > 0)
+      .map(([name, cards]) => [name, cards.flatMap(written)] as const)
     const usual: Readonly<Record<string, unknown>> = {
       life: 20,
       poison: 0,

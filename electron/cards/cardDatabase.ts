@@ -13,6 +13,8 @@ import { cardReader } from './readCards.ts'
 import { compilePass, refreshDerived, staleDerived } from './refresh.ts'
 import type { CardCompiler } from './compiler.ts'
 import type { StoredCard } from './rows.ts'
+import { rulingReader } from './rulings.ts'
+import type { Ruling } from './rulings.ts'
 import { searcher } from './search.ts'
 import type { SearchPage } from './search.ts'
 import { starterRecords } from './starter/starter.ts'
@@ -32,6 +34,8 @@ export interface CardDatabase {
   readonly byName: (name: string) => StoredCard | null
   /** Where the picture is that shows the face of that name. */
   readonly picture: (faceName: string) => CardPicture | null
+  /** What has been ruled on the card with that Oracle id, oldest first. */
+  readonly rulings: (oracleId: string) => readonly Ruling[]
   readonly similarNames: (name: string, limit: number) => readonly string[]
   readonly standIns: (card: StoredCard, limit: number) => readonly string[]
   /** Cards that a query in the search language finds, a page at a time; or where the query can't be read. */
@@ -178,6 +182,7 @@ function cardDatabase(db: Connection, compiler: CardCompiler | null): CardDataba
     byId: (oracleId) => stored(byOracleId.get(oracleId)),
     byName,
     picture,
+    rulings: rulingReader(db),
     similarNames,
     standIns,
     search,

@@ -129,4 +129,14 @@ export const CARD_MIGRATIONS: readonly string[] = [
   CREATE INDEX printingsByRarity ON printings (rarityRank);
   CREATE INDEX printingsByArtist ON printings (artist);
   `,
+  // By Oracle id, so that they outlive the row of a card that is written anew. `seen`: the import that had it last.
+  `
+  CREATE TABLE rulings (
+    oracleId TEXT NOT NULL,
+    publishedAt TEXT NOT NULL,
+    text TEXT NOT NULL,
+    seen INTEGER NOT NULL,
+    PRIMARY KEY (oracleId, publishedAt, text)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]

@@ -180,11 +180,15 @@ test('cards: one is shown with its abilities as understood and what cloak makes 
   expect(odd.out).toContain('turned face up for {1}{G}')
   const json = JSON.parse((await veilforge('cards', 'show', 'Plain Bear', '--data', data, '--json')).out) as unknown
   expect(json).toMatchObject({ name: 'Plain Bear', reading: { kind: 'read' }, abilities: [[]] })
+  const ruling = { object: 'ruling', oracle_id: 'name:odd bear', published_at: '2026-01-02', comment: 'It hums.' }
+  const rulings = file('rulings.json', JSON.stringify([ruling]))
+  const ruled = await veilforge('cards', 'show', 'Odd Bear', '--data', data, '--data', rulings)
+  expect(ruled.out).toMatch(/rulings:\n {2}2026-01-02 {2}It hums\.\n$/u)
   const none = await veilforge('cards', 'show', 'Cryptic Cot')
   expect(none).toMatchObject({ status: 1, out: '' })
   expect(none.err).toContain('Cryptic Coat')
   expect(await veilforge('cards', 'show')).toMatchObject({ status: 2 })
-}, 60_000)
+}, 90_000)
 
 test('cards: coverage counts what is understood, and says what stands in the way', async () => {
   const data = file('bears.json', JSON.stringify(cards))

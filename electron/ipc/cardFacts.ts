@@ -1,4 +1,5 @@
 import type { CardDetails, CardReading, CardSummary, WayUpVerdict } from '../../shared/ipc/cardSchemas.ts'
+import type { Ruling } from '../cards/rulings.ts'
 import type { StoredCard } from '../cards/rows.ts'
 import { understoodAbilities } from '../cards/understood.ts'
 
@@ -21,13 +22,14 @@ export function cardSummary(card: StoredCard): CardSummary {
 }
 
 /** A card with all that is known of it. */
-export function cardDetails(card: StoredCard): CardDetails {
+export function cardDetails(card: StoredCard, rulings: readonly Ruling[]): CardDetails {
   const { keywords, legalities, printings } = card.record
   return {
     ...cardSummary(card),
     keywords,
     abilities: understoodAbilities(card.record),
     legalities,
+    rulings,
     // Pictures are asked for by the card's name.
     printings: printings.map(({ picture: _picture, ...printing }) => printing),
   }

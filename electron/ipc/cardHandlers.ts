@@ -20,7 +20,8 @@ export function cardHandlers(cards: CardService): Handlers<'cards.search' | 'car
     },
     'cards.show': ({ name }) => {
       const card = cards.database.byName(name)
-      return card === null ? fail(problem('error.unknownCard', { text: name })) : ok(cardDetails(card))
+      if (card === null) return fail(problem('error.unknownCard', { text: name }))
+      return ok(cardDetails(card, cards.database.rulings(card.record.oracleId)))
     },
   }
 }

@@ -13,8 +13,8 @@ import type { ImportParts } from './importHandlers.ts'
 import type { Session } from './session.ts'
 
 const session: Session = { shell: 'browser', push: () => undefined, chooseFile: null, chooseTarget: null }
-const step: ImportStep = { stage: 'reading', read: 5, total: 10, cards: 3 }
-const summary: ImportSummary = { added: 3, changed: 0, printings: 0, unchanged: 0, skipped: 0, faulty: [] }
+const step: ImportStep = { stage: 'reading', read: 5, total: 10, cards: 3, rulings: 0 }
+const summary: ImportSummary = { added: 3, changed: 0, printings: 0, unchanged: 0, rulings: 0, skipped: 0, faulty: [] }
 
 interface Online {
   readonly isOnline: boolean
@@ -66,7 +66,7 @@ function imports({ isOnline = false, fetchFile = noFile }: Partial<Online> = {})
 
 const told = (stage: string, more: object = {}) => [
   'import.progress',
-  { importId: 'import-1', stage, read: 5, total: 10, cards: 3, problem: null, ...more },
+  { importId: 'import-1', stage, read: 5, total: 10, cards: 3, rulings: 0, problem: null, ...more },
 ]
 
 test('an import tells how far it is and that it is done, one at a time', async () => {

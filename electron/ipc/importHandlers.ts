@@ -62,7 +62,7 @@ export function importHandlers({ cards, push, report, fetchFile, isOnline }: Imp
     void run(onStep, abort.signal).then((outcome) => {
       running = null
       if (outcome.ok) {
-        last = { ...last, cards: cardsIn(outcome.value) }
+        last = { ...last, cards: cardsIn(outcome.value), rulings: outcome.value.rulings }
         tell('done')
       } else if (outcome.error === 'cancelled') tell('cancelled')
       else tell('failed', outcome.error)
@@ -82,7 +82,7 @@ export function importHandlers({ cards, push, report, fetchFile, isOnline }: Imp
       file = await fetchFile({
         signal,
         onStep: (step) => {
-          onStep({ stage: 'downloading', ...step, cards: 0 })
+          onStep({ stage: 'downloading', ...step, cards: 0, rulings: 0 })
         },
       })
     } catch (error) {
@@ -121,7 +121,7 @@ export function importHandlers({ cards, push, report, fetchFile, isOnline }: Imp
 }
 
 type Step = Omit<ImportStep, 'stage'> & { readonly stage: ImportStep['stage'] | 'downloading' }
-const NOTHING_READ: Step = { stage: 'reading', read: 0, total: 0, cards: 0 }
+const NOTHING_READ: Step = { stage: 'reading', read: 0, total: 0, cards: 0, rulings: 0 }
 type Outcome = Result<ImportSummary, Message | 'cancelled'>
 
 function outcomeOf(result: Result<ImportSummary, ImportFault>): Outcome {

@@ -59,6 +59,11 @@ export const cardDetailsSchema = z.strictObject({
   /** For each face its abilities as they are understood; none where the card isn't read. */
   abilities: z.array(z.array(understoodSchema).max(100).readonly()).max(8).readonly(),
   legalities: z.record(shortText, shortText).readonly(),
+  /** what has been ruled on it, oldest first */
+  rulings: z
+    .array(z.strictObject({ publishedAt: shortText.nullable(), text: longText }))
+    .max(1_000)
+    .readonly(),
   printings: z
     .array(
       z.strictObject({
@@ -94,6 +99,7 @@ export const importProgressSchema = z.strictObject({
   read: z.number(),
   total: z.number(),
   cards: z.int(),
+  rulings: z.int(),
   /** What went wrong, when it failed. */
   problem: messageSchema.nullable(),
 })

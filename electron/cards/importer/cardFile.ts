@@ -14,7 +14,7 @@ const LESS_THAN = 0x3c
 const BEFORE_CONTENT = new Set([0x20, 0x0a, 0x0d, 0x09, 0xef, 0xbb, 0xbf])
 
 /**
- * Opens a card file to be read in a stream: Scryfall's bulk files (oracle cards, default cards, all cards), MTGJSON's
+ * Opens a card file to be read in a stream: Scryfall's bulk files (oracle cards, default cards, all cards, rulings), MTGJSON's
  * AtomicCards and AllPrintings, Cockatrice's cards.xml, packed by gzip or not. Which of them it is shows in what it holds.
  * Tokens, art and cards in other languages than English are skipped. The items throw a `FileFault`, or the errors of
  * Node's streams, where the file can't be read on.

@@ -1,4 +1,5 @@
 import type { CardRecord } from '../../../shared/cards/record.ts'
+import type { CardRuling } from '../rulings.ts'
 
 /** What a card file holds, one after another. */
 export type CardFileItem =
@@ -11,6 +12,7 @@ export type CardFileItem =
     }
   /** a card that the reader of the file knows already, by its digest */
   | { readonly kind: 'known' }
+  | { readonly kind: 'ruling'; readonly ruling: CardRuling }
   /** something that isn't a card of the game, or not in English */
   | { readonly kind: 'skipped' }
   /** an object in disorder */

@@ -47,7 +47,7 @@ const SENTENCES: Readonly<Record<ImportFaultReason, string>> = {
   cancelled: 'it was cancelled',
   noFile: 'there is no such file',
   notCardFile: 'this is not a card file: it is neither JSON nor Cockatrice’s XML',
-  notCards: 'this file does not hold cards in the shape of Scryfall’s, MTGJSON’s or Cockatrice’s files',
+  notCards: 'this file does not hold cards or rulings in the shape of Scryfall’s, MTGJSON’s or Cockatrice’s files',
   truncated: 'the file ends too early; it was probably not downloaded whole',
   damaged: 'the file is damaged',
   encoding: 'the text is not UTF-8, or it is damaged',

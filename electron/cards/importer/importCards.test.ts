@@ -72,7 +72,7 @@ describe('a card file is imported', () => {
     const result = await importCards(database.connection, fileOf(content), { onStep: (step) => steps.push(step) })
     expect(result).toEqual({
       ok: true,
-      value: { added: 1_200, changed: 0, printings: 0, unchanged: 0, skipped: 0, faulty: [] },
+      value: { added: 1_200, changed: 0, printings: 0, unchanged: 0, rulings: 0, skipped: 0, faulty: [] },
     })
     expect(database.byName('card 1199')?.record.faces[0]?.oracleText).toBe('A "quoted" {brace} \\ and a näme.')
     expect(steps.every((step) => step.read > 0 && step.read <= step.total && step.cards <= 1_200)).toBe(true)

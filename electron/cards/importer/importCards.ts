@@ -1,6 +1,8 @@
 import { fail, ok } from '../../../shared/vocabulary/result.ts'
 import type { Result } from '../../../shared/vocabulary/result.ts'
 import type { Connection } from '../database.ts'
+import { rulingWriter } from '../rulings.ts'
+import type { RulingWriter } from '../rulings.ts'
 import { cardWriter } from '../writeCards.ts'
 import type { CardWriter } from '../writeCards.ts'
 import { knownDigests } from '../writePrintings.ts'
@@ -18,6 +20,7 @@ export interface ImportStep {
   readonly total: number
   /** cards found so far, printings of one card counted once each */
   readonly cards: number
+  readonly rulings: number
 }
 
 export interface ImportSummary {
@@ -26,6 +29,8 @@ export interface ImportSummary {
   /** printings of cards that are otherwise as they were */
   readonly printings: number
   readonly unchanged: number
+  /** rulings on cards that the file has */
+  readonly rulings: number
   /** objects that are no cards of the game, or not in English */
   readonly skipped: number
   /** cards that couldn't be used, with the reason of each; the first hundred */
@@ -37,11 +42,17 @@ export interface ImportOptions {
   readonly signal?: AbortSignal
 }
 
+interface Writers {
+  readonly cards: CardWriter
+  readonly rulings: RulingWriter
+}
+
 interface Tally {
   added: number
   changed: number
   printings: number
   unchanged: number
+  rulings: number
   skipped: number
   faulty: { name: string; reason: string }[]
   faults: number
@@ -65,11 +76,12 @@ export async function importCards(
   try {
     options.signal?.throwIfAborted()
     db.exec('BEGIN IMMEDIATE')
-    const writer = cardWriter(db)
+    const writers = { cards: cardWriter(db), rulings: rulingWriter(db) }
     source = await openImport(file, knownDigests(db))
-    const tally = await readAll(source, writer, options)
+    const tally = await readAll(source, writers, options)
     // A wrong file has few cards or none; a file of cards has few faults.
-    if (cardsIn(tally) === 0 || tally.faults > cardsIn(tally) / 50) throw wrongFile(tally)
+    const useful = cardsIn(tally) + tally.rulings
+    if (useful === 0 || tally.faults > useful / 50) throw wrongFile(tally)
     db.exec('COMMIT')
     const { faults: _faults, ...summary } = tally
     return ok(summary)
@@ -80,40 +92,54 @@ export async function importCards(
   }
 }
 
-async function readAll(source: ImportSource, writer: CardWriter, { onStep, signal }: ImportOptions): Promise<Tally> {
-  const tally: Tally = { added: 0, changed: 0, printings: 0, unchanged: 0, skipped: 0, faulty: [], faults: 0 }
+async function readAll(source: ImportSource, writers: Writers, { onStep, signal }: ImportOptions): Promise<Tally> {
+  const tally: Tally = {
+    added: 0,
+    changed: 0,
+    printings: 0,
+    unchanged: 0,
+    rulings: 0,
+    skipped: 0,
+    faulty: [],
+    faults: 0,
+  }
   let last = performance.now()
 
   async function breathe(stage: ImportStep['stage']): Promise<void> {
     signal?.throwIfAborted()
     if (performance.now() - last < BREATH) return
-    onStep?.({ stage, read: source.read(), total: source.total, cards: cardsIn(tally) })
+    onStep?.({ stage, read: source.read(), total: source.total, cards: cardsIn(tally), rulings: tally.rulings })
     await new Promise((resolve) => setImmediate(resolve))
     signal?.throwIfAborted()
     last = performance.now()
   }
 
   for await (const item of source.items) {
-    take(item, writer, tally)
+    take(item, writers, tally)
     await breathe('reading')
   }
-  for (const _ of writer.finish()) await breathe('indexing')
+  for (const _ of writers.cards.finish()) await breathe('indexing')
+  writers.rulings.finish()
   return tally
 }
 
-function take(item: ImportItem, writer: CardWriter, tally: Tally): void {
+function take(item: ImportItem, writers: Writers, tally: Tally): void {
   switch (item.kind) {
     case 'card':
-      tally[writer.write(item.card, 'imported', item.digest)]++
+      tally[writers.cards.write(item.card, 'imported', item.digest)]++
       return
     case 'known':
       tally.unchanged++
+      return
+    case 'ruling':
+      writers.rulings.write(item.ruling)
+      tally.rulings++
       return
     case 'skipped':
       tally.skipped++
       return
     case 'set':
-      writer.describeSet(item.code, item.name, item.releasedAt)
+      writers.cards.describeSet(item.code, item.name, item.releasedAt)
       return
     case 'faulty':
       tally.faults++

@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto'
+import * as z from 'zod'
 import { NOT_CARDS } from '../../../shared/cards/layouts.ts'
 import { recordFromScryfall } from '../../../shared/cards/record.ts'
 import type { CardRecord, Printing } from '../../../shared/cards/record.ts'
+import { wrongField } from '../../../shared/cards/wrongField.ts'
 import { faultyItem } from './cardFileItem.ts'
 import type { CardFileItem, IsKnown } from './cardFileItem.ts'
 import { jsonCards } from './jsonCards.ts'
-import { facesInAll, mtgjsonFace, scryfallCard } from './mtgjson.ts'
+import { facesInAll, mtgjsonFace, rulingsOf, scryfallCard } from './mtgjson.ts'
 import type { MtgjsonFace } from './mtgjson.ts'
 
 /** Raised whenever a card as it stands in a file may be read differently, so that known ones are read again. */
-const READING_VERSION = 1
+const READING_VERSION = 2
 
 /** The cards of a file in JSON. Which of its forms a card has, its reader has found. */
 export async function* jsonItems(chunks: AsyncIterable<Uint8Array>, isKnown: IsKnown): AsyncGenerator<CardFileItem> {
@@ -18,7 +20,7 @@ export async function* jsonItems(chunks: AsyncIterable<Uint8Array>, isKnown: IsK
   let set: string | null = null
   for await (const unit of jsonCards(chunks)) {
     if (unit.kind === 'set') {
-      for (const faces of waiting.values()) yield itemOfFaces(faces, set, null)
+      for (const faces of waiting.values()) yield* itemsOfFaces(faces, set, null)
       waiting.clear()
       if (set !== null) yield setItem(set, unit.facts)
       set = null
@@ -33,14 +35,14 @@ export async function* jsonItems(chunks: AsyncIterable<Uint8Array>, isKnown: IsK
     const raw = parsed(text)
     if (raw === undefined) yield faultyItem(at, '', 'broken JSON')
     else if (shape === 'scryfall') yield scryfallItem(raw, at, digest)
-    else if (shape === 'faces') yield atomicItem(raw, at, digest)
+    else if (shape === 'faces') yield* atomicItems(raw, at, digest)
     else {
       const face = mtgjsonFace(raw)
       if (!face.ok) yield faultyItem(at, textIn(raw, 'name'), face.error)
       else {
         set = textIn(raw, 'setCode').toLowerCase()
         const faces = gathered(waiting, face.value)
-        if (faces !== null) yield itemOfFaces(faces, set, faces.length === 1 ? digest : null)
+        if (faces !== null) yield* itemsOfFaces(faces, set, faces.length === 1 ? digest : null)
       }
     }
   }
@@ -54,26 +56,47 @@ function parsed(text: string): unknown {
   }
 }
 
+/** An object of Scryfall's: a card, or a ruling on one, each in files of their own. */
 function scryfallItem(raw: unknown, at: number, digest: string): CardFileItem {
+  if (textIn(raw, 'object') === 'ruling') return rulingItem(raw, at)
   const [lang, object] = [textIn(raw, 'lang'), textIn(raw, 'object')]
   if ((lang !== '' && lang !== 'en') || (object !== '' && object !== 'card')) return { kind: 'skipped' }
   return itemOfCard(raw, textIn(raw, 'name'), at, digest, null)
 }
 
-/** All faces of a card of AtomicCards, with the sets that it is printed in. */
-function atomicItem(raw: unknown, at: number, digest: string): CardFileItem {
+const rulingSchema = z.object({
+  oracle_id: z.string().min(1).max(400),
+  published_at: z.string().max(400).nullish(),
+  comment: z.string().min(1).max(20_000),
+})
+
+function rulingItem(raw: unknown, at: number): CardFileItem {
+  const parsed = rulingSchema.safeParse(raw)
+  if (!parsed.success) return faultyItem(at, '', wrongField(parsed.error))
+  const { oracle_id: oracleId, published_at: publishedAt, comment: text } = parsed.data
+  return { kind: 'ruling', ruling: { oracleId, publishedAt: publishedAt ?? null, text } }
+}
+
+/** All faces of a card of AtomicCards, with the sets that it is printed in, and rulings on it. */
+function* atomicItems(raw: unknown, at: number, digest: string): Generator<CardFileItem> {
   const faces: MtgjsonFace[] = []
   for (const each of Array.isArray(raw) ? raw : []) {
     const face = mtgjsonFace(each)
-    if (!face.ok) return faultyItem(at, textIn(each, 'name'), face.error)
+    if (!face.ok) {
+      yield faultyItem(at, textIn(each, 'name'), face.error)
+      return
+    }
     faces.push(face.value)
   }
   const [front] = faces
-  if (front === undefined) return { kind: 'skipped' }
+  if (front === undefined) {
+    yield { kind: 'skipped' }
+    return
+  }
   // Cards that share a name, and the parts of a meld pair, stand in one list.
   const own = faces.filter((face) => face.name === front.name).slice(0, facesInAll(front))
   const printings = (front.printings ?? []).map(unnumbered)
-  return itemOfCard(scryfallCard(own, null), front.name, at, digest, printings)
+  yield* withRulings(itemOfCard(scryfallCard(own, null), front.name, at, digest, printings), own)
 }
 
 function unnumbered(set: string): Printing {
@@ -83,11 +106,22 @@ function unnumbered(set: string): Printing {
   }
 }
 
-function itemOfFaces(faces: readonly MtgjsonFace[], set: string | null, digest: string | null): CardFileItem {
+function* itemsOfFaces(
+  faces: readonly MtgjsonFace[],
+  set: string | null,
+  digest: string | null,
+): Generator<CardFileItem> {
   const [front] = faces
-  if (front?.language !== undefined && front.language !== null && front.language !== 'English')
-    return { kind: 'skipped' }
-  return itemOfCard(scryfallCard(faces, set), front?.name ?? '', 0, digest, null)
+  if (front?.language !== undefined && front.language !== null && front.language !== 'English') {
+    yield { kind: 'skipped' }
+    return
+  }
+  yield* withRulings(itemOfCard(scryfallCard(faces, set), front?.name ?? '', 0, digest, null), faces)
+}
+
+function* withRulings(item: CardFileItem, faces: readonly MtgjsonFace[]): Generator<CardFileItem> {
+  yield item
+  if (item.kind === 'card') for (const ruling of rulingsOf(faces)) yield { kind: 'ruling', ruling }
 }
 
 /** The faces of a card once they are all there; null until then. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { wrongField } from '../../../shared/cards/wrongField.ts'
+import type { CardRuling } from '../rulings.ts'
 import { fail, ok } from '../../../shared/vocabulary/result.ts'
 import type { Result } from '../../../shared/vocabulary/result.ts'
 
@@ -31,6 +32,10 @@ const faceSchema = z.object({
   rarity: optional,
   printings: z.array(text).max(2_000).nullish(),
   artist: optional,
+  rulings: z
+    .array(z.object({ date: optional, text }))
+    .max(500)
+    .nullish(),
   identifiers: z.object({ scryfallOracleId: optional, scryfallId: optional }).nullish(),
 })
 export type MtgjsonFace = z.infer<typeof faceSchema>
@@ -73,6 +78,15 @@ export function scryfallCard(faces: readonly MtgjsonFace[], set: string | null):
           picture: front.identifiers?.scryfallId,
         }),
   }
+}
+
+/** What the file says of rulings on the card that these are faces of; each of them lists those on the card. */
+export function rulingsOf(faces: readonly MtgjsonFace[]): readonly CardRuling[] {
+  const oracleId = faces[0]?.identifiers?.scryfallOracleId ?? null
+  if (oracleId === null) return []
+  return faces.flatMap((face) =>
+    (face.rulings ?? []).map(({ date, text }) => ({ oracleId, publishedAt: date ?? null, text })),
+  )
 }
 
 function scryfallFace(face: MtgjsonFace) {

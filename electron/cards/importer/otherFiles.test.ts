@@ -323,3 +323,61 @@ describe('Scryfall’s files of printings', () => {
     expect(database.byName('Bolt')?.record.printings[0]?.picture).toBe('ab012345-0123-4567-89ab-0123456789ab')
   })
 })
+
+describe('rulings', () => {
+  const ruling = (oracle: string, comment: string, published = '2024-02-02') => ({
+    ...{ object: 'ruling', oracle_id: oracle, source: 'wotc', published_at: published, comment },
+  })
+  const texts = (database: CardDatabase, oracle: string) => database.rulings(oracle).map(({ text }) => text)
+
+  test('a file of Scryfall’s of nothing else is taken, before or after the cards', async () => {
+    const database = openCardDatabase(':memory:')
+    const file = JSON.stringify([
+      ruling('strix', 'Later.', '2025-01-01'),
+      ruling('strix', 'First.'),
+      ruling('x', 'Other.'),
+    ])
+    expect(await imported(database, file)).toMatchObject({ added: 0, rulings: 3, skipped: 0, faulty: [] })
+    await imported(database, JSON.stringify(ATOMIC))
+    expect(database.rulings('strix')).toEqual([
+      { publishedAt: '2024-02-02', text: 'First.' },
+      { publishedAt: '2025-01-01', text: 'Later.' },
+    ])
+    expect(await imported(database, file)).toMatchObject({ rulings: 3 })
+    expect(texts(database, 'strix')).toEqual(['First.', 'Later.'])
+  })
+
+  test('a card that is spoken of anew keeps no others; one that isn’t keeps its own', async () => {
+    const database = openCardDatabase(':memory:')
+    await imported(
+      database,
+      JSON.stringify([ruling('strix', 'Old.'), ruling('strix', 'Kept.'), ruling('fire', 'Hot.')]),
+    )
+    await imported(database, JSON.stringify([ruling('strix', 'New.'), ruling('strix', 'Kept.')]))
+    expect(texts(database, 'strix')).toEqual(['Kept.', 'New.'])
+    expect(texts(database, 'fire')).toEqual(['Hot.'])
+  })
+
+  test('MTGJSON has them with the cards, each face the same', async () => {
+    const rulings = [{ date: '2024-02-02', text: 'Both halves.' }]
+    for (const file of [
+      { ...ATOMIC, data: { 'Fire // Ice': [FIRE, ICE].map((face) => ({ ...face, rulings })) } },
+      { data: { TST: { code: 'TST', cards: [FIRE, ICE].map((face) => printed({ ...face, rulings }, '9')) } } },
+    ]) {
+      const database = openCardDatabase(':memory:')
+      expect(await imported(database, JSON.stringify(file))).toMatchObject({ added: 1, rulings: 2 })
+      expect(database.rulings('fire')).toEqual([{ publishedAt: '2024-02-02', text: 'Both halves.' }])
+    }
+  })
+
+  test('cut off in the middle: those from before stay as they were', async () => {
+    const database = openCardDatabase(':memory:')
+    await imported(database, JSON.stringify([ruling('strix', 'Old.')]))
+    const cut = JSON.stringify([ruling('strix', 'New.'), ruling('fire', 'Hot.')]).slice(0, -20)
+    expect(await imported(database, cut)).toMatch(/ends too early/u)
+    expect(texts(database, 'strix')).toEqual(['Old.'])
+    expect(await imported(database, JSON.stringify([{ object: 'ruling', oracle_id: 'strix' }]))).toMatch(
+      /not hold cards/u,
+    )
+  })
+})

@@ -52,9 +52,10 @@ interface Cost {
 }
 
 function* summaryOf(summary: ImportSummary, { seconds, megabytes }: Cost): Generator<string> {
-  const { added, changed, printings, unchanged, skipped, faulty } = summary
+  const { added, changed, printings, unchanged, rulings, skipped, faulty } = summary
   yield `${String(added)} added, ${String(changed)} changed, ${String(unchanged)} as they were, ${String(skipped)} no cards`
   if (printings > 0) yield `${String(printings)} more printings`
+  if (rulings > 0) yield `${String(rulings)} rulings`
   for (const { name, reason } of faulty) yield `not used: ${name}: ${reason}`
   yield `${seconds.toFixed(1)} s, at most ${megabytes.toFixed(0)} MB of memory`
 }

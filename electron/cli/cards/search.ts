@@ -32,7 +32,8 @@ export async function searchCards(words: readonly string[], options: SearchOptio
       return EXIT.usage
     }
     const { cards, total } = found.value
-    for (const card of cards) out(options.json ? JSON.stringify(cardDetails(card)) : line(card))
+    for (const card of cards)
+      out(options.json ? JSON.stringify(cardDetails(card, database.rulings(card.record.oracleId))) : line(card))
     if (total === 0) err('no card is like that')
     else if (!options.json && total > cards.length) err(`${String(total)} cards; the first ${String(cards.length)}`)
     return total > 0 ? EXIT.ok : EXIT.failed

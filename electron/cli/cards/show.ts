@@ -1,3 +1,4 @@
+import type { Ruling } from '../../cards/rulings.ts'
 import type { StoredCard } from '../../cards/rows.ts'
 import { cardDetails } from '../../ipc/cardFacts.ts'
 import { understoodAbilities } from '../../cards/understood.ts'
@@ -23,8 +24,9 @@ export async function showCard(words: readonly string[], options: ShowOptions): 
       err(`veilforge cards: no card is called ${name}${near.length === 0 ? '' : `; perhaps ${near.join(', ')}`}`)
       return EXIT.failed
     }
-    if (options.json) out(JSON.stringify({ ...cardDetails(card), abilities: abilitiesOf(card) }))
-    else for (const line of linesOf(card)) out(line)
+    const rulings = cards.rulings(card.record.oracleId)
+    if (options.json) out(JSON.stringify({ ...cardDetails(card, rulings), abilities: abilitiesOf(card) }))
+    else for (const line of [...linesOf(card), ...rulingLines(rulings)]) out(line)
     return EXIT.ok
   })
 }
@@ -60,6 +62,11 @@ function* factsOf(face: CardFace): Generator<string> {
   const defense = face.defense === null ? [] : [`defense ${face.defense}`]
   yield `  ${[face.typeLine, ...size, ...loyalty, ...defense].join('  ')}`
   for (const line of face.oracleText.split('\n')) if (line !== '') yield `  ${line}`
+}
+
+function* rulingLines(rulings: readonly Ruling[]): Generator<string> {
+  if (rulings.length > 0) yield 'rulings:'
+  for (const { publishedAt, text } of rulings) yield `  ${publishedAt ?? ''}  ${text}`
 }
 
 // 701.58b

@@ -8,9 +8,9 @@ veilforge cards coverage [--data FILE]... [--json] [--list] [--by set|keyword|fo
 
 search     the cards in the language that players know: words of the name, t:creature, o:"draw a card", c:ug, id<=wu, mv>=3,
            pow>tou, kw:flying, r:rare, s:mkm, f:modern, produces:g, is:cloakable, is:facedown, is:playable, or, -, parentheses, order:mv
-show       what is known of a card, its abilities as they are understood, and whether cloak would let it turn up
+show       what is known of a card, its abilities as they are understood, whether cloak would let it turn up, and rulings
 import     a card file into the app's cards, all of it or nothing: Scryfall's oracle-cards, default-cards or all-cards,
-           MTGJSON's AtomicCards or AllPrintings, Cockatrice's cards.xml, packed by gzip or not
+           or rulings, MTGJSON's AtomicCards or AllPrintings, Cockatrice's cards.xml, packed by gzip or not
 coverage   how many cards are understood wholly, and the words that alone stand in the way of most others
 
   --json         search: one JSON object a line; show, import, coverage: one object

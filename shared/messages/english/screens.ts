@@ -252,10 +252,11 @@ export const screens = {
   'cards.restricted': 'Restricted to one in',
   'cards.banned': 'Banned in',
   'cards.printings': 'Printings',
+  'cards.rulings': '{number, plural, one {# ruling} other {# rulings}}',
 
   'import.title': 'Import a card file',
   'import.what':
-    'A file of Scryfall’s, of MTGJSON’s (AtomicCards, AllPrintings) or Cockatrice’s cards.xml, packed by gzip or not. Either all of it comes in, or nothing changes.',
+    'A file of Scryfall’s (cards or rulings), of MTGJSON’s (AtomicCards, AllPrintings) or Cockatrice’s cards.xml, packed by gzip or not. Either all of it comes in, or nothing changes.',
   'import.have': '{number, plural, one {# card} other {# cards}} known, {readable} of them can be played.',
   'import.choose': 'Choose a file …',
   'import.path': 'Path of the file on this computer',
@@ -273,6 +274,7 @@ export const screens = {
     'Reading the texts of {number, plural, one {# card} other {# cards}} in the background; you can play meanwhile.',
   'import.count': '{number, plural, one {# card} other {# cards}}, {percent} %',
   'import.done': '{number, plural, one {# card} other {# cards}} imported.',
+  'import.doneRulings': '{number, plural, one {# ruling} other {# rulings}} imported.',
   'import.cancelled': 'Stopped. Nothing was changed.',
   'import.failed': 'The import failed. Nothing was changed.',
 

@@ -250,10 +250,11 @@ export const screens: Readonly<Record<keyof typeof english, string>> = {
   'cards.unread': 'Ihr Text ist noch nicht lesbar:',
   'cards.legal': 'Erlaubt in',
   'cards.printings': 'Drucke',
+  'cards.rulings': '{number, plural, one {# Erläuterung} other {# Erläuterungen}}',
 
   'import.title': 'Eine Kartendatei importieren',
   'import.what':
-    'Eine Datei von Scryfall, von MTGJSON (AtomicCards, AllPrintings) oder Cockatrices cards.xml, mit gzip gepackt oder nicht. Entweder kommt alles herein, oder nichts ändert sich.',
+    'Eine Datei von Scryfall (Karten oder Erläuterungen), von MTGJSON (AtomicCards, AllPrintings) oder Cockatrices cards.xml, mit gzip gepackt oder nicht. Entweder kommt alles herein, oder nichts ändert sich.',
   'import.have': `${cards} bekannt, {readable} davon spielbar.`,
   'import.choose': 'Eine Datei wählen …',
   'import.path': 'Pfad der Datei auf diesem Rechner',
@@ -270,6 +271,7 @@ export const screens: Readonly<Record<keyof typeof english, string>> = {
   'import.texts': `Die Texte von {number, plural, one {# Karte werden} other {# Karten werden}} im Hintergrund gelesen; du kannst derweil spielen.`,
   'import.count': `${cards}, {percent} %`,
   'import.done': `${cards} importiert.`,
+  'import.doneRulings': '{number, plural, one {# Erläuterung} other {# Erläuterungen}} importiert.',
   'import.cancelled': 'Angehalten. Nichts wurde geändert.',
   'import.failed': 'Der Import schlug fehl. Nichts wurde geändert.',
 

@@ -62,6 +62,7 @@ import { pastStates } from './grammar/pastStates.ts'
 import { winningAndLosing } from './grammar/winningAndLosing.ts'
 import { copiesOfOthers } from './grammar/copiesOfOthers.ts'
 import { besidesAndBoth } from './grammar/besidesAndBoth.ts'
+import { prevention } from './grammar/prevention.ts'
 function build(): Grammar {
   const grammar = newGrammar()
   for (const family of [
@@ -126,6 +127,7 @@ function build(): Grammar {
     winningAndLosing,
     copiesOfOthers,
     besidesAndBoth,
+    prevention,
   ]) {
     family(grammar)
   }

@@ -247,22 +247,36 @@ export const floatingReplacement: LeafHandler<'floatingReplacement'> = ({ state,
   })
 }
 
+function isFilter(whom: readonly Target[] | Filter | null): whom is Filter {
+  return whom !== null && 'kind' in whom
+}
+
 /**
  * 615: a prevention shield on what it protects, from what it names, for so much damage: one for each object or player
  * (615.11). With `alsoBy` all that those objects would deal is prevented too.
  */
 export const preventDamage: LeafHandler<'preventDamage'> = ({ state, node, context }) => {
-  const to = node.to === null ? null : targetsOf(state, node.to, context)
   const left = node.n === 'all' ? null : amountOf(state, node.n, context)
   if (left !== null && left <= 0) return NOTHING
-  const shields = to === null ? [null] : left === null ? [to] : to.map((target) => [target])
-  const { from } = node
+  const { to, from } = node
+  const parts = to?.kind === 'both' && left === null ? to.of : [to]
+  // 611.2c: whatever matches when damage would be dealt is protected, what comes later too.
+  const shields = parts.flatMap((part): readonly (readonly Target[] | Filter | null)[] => {
+    if (part === null) return [null]
+    if (part.kind === 'all' && part.select.zones === undefined && left === null) return [part.select.filter]
+    const targets = targetsOf(state, part, context)
+    return left === null ? [targets] : targets.map((target) => [target])
+  })
   const shield = (
-    protectedOnes: readonly Target[] | null,
+    whom: readonly Target[] | Filter | null,
     sources: Filter | null,
   ): Parameters<typeof addReplacement>[1] => ({
     replacement: {
-      on: { kind: 'damage', ...(node.combatOnly === true ? { combat: true } : {}) },
+      on: {
+        kind: 'damage',
+        ...(node.combatOnly === true ? { combat: true } : {}),
+        ...(isFilter(whom) ? { to: whom } : {}),
+      },
       change: {
         kind: 'prevent',
         n: left === null ? 'all' : { kind: 'fixed', n: left },
@@ -273,8 +287,8 @@ export const preventDamage: LeafHandler<'preventDamage'> = ({ state, node, conte
     once: false,
     left,
     context,
-    on: protectedOnes === null ? null : protectedOnes.flatMap((t) => (t.kind === 'object' ? [t.id] : [])),
-    onPlayers: protectedOnes === null ? null : protectedOnes.flatMap((t) => (t.kind === 'player' ? [t.player] : [])),
+    on: whom === null || isFilter(whom) ? null : whom.flatMap((t) => (t.kind === 'object' ? [t.id] : [])),
+    onPlayers: whom === null || isFilter(whom) ? null : whom.flatMap((t) => (t.kind === 'player' ? [t.player] : [])),
     fromSources: sources,
   })
   return write((tx) => {

@@ -121,12 +121,6 @@ function prevention({ add }: Grammar): void {
       ofYourChoice(then),
     )
   }
-  for (const [words, on] of [
-    ['you', { toPlayer: YOU }],
-    ['~', { to: { kind: 'is', ref: { kind: 'self' } } }],
-  ] as const)
-    add('replacement', `if a source would deal damage to ${words}, prevent {n:n} of that damage.`, null, prevents(on))
-  add('replacement', 'if a source would deal damage to a {to:f0}, prevent {n:n} of that damage.', null, prevents(null))
 }
 
 function others({ add }: Grammar): void {
@@ -253,28 +247,6 @@ function partsOf(value: Tree): { on: TreeRecord | null; change: TreeRecord | nul
   if (!isRecord(replacement)) return { on: null, change: null }
   const { on, change } = replacement
   return { on: isRecord(on) ? on : null, change: isRecord(change) ? change : null }
-}
-
-/** 615.10: some of the damage from each source. */
-function prevents(whom: TreeRecord | null): Shape {
-  return shape(
-    ({ to, n }) => ({
-      kind: 'replacement',
-      replacement: {
-        on: { kind: 'damage', ...(whom ?? { to: to ?? null }) },
-        change: { kind: 'prevent', n: n ?? null },
-      },
-      zones: BATTLEFIELD,
-    }),
-    (value) => {
-      const { on, change } = partsOf(value)
-      if (on === null || change === null || change['kind'] !== 'prevent' || !isRecord(change['n'])) return null
-      const fields = { n: change['n'] }
-      if (whom === null) return on['to'] === undefined ? null : { ...fields, to: on['to'] }
-      return Object.keys(whom).every((key) => sameTree(on[key], whom[key])) ? fields : null
-    },
-    'replacement',
-  )
 }
 
 const maySkip = shape(

@@ -81,20 +81,12 @@ export function replacements(grammar: Grammar): void {
   add('wouldWho', 'you', { kind: 'you' })
   add('wouldWho', 'an opponent', { kind: 'opponents' })
   add('wouldWho', 'a player', { kind: 'eachPlayer' })
-  add('replacement', 'prevent all damage that would be dealt to ~.', null, preventShape({ to: SELF_FILTER }))
-  add(
-    'replacement',
-    'prevent all combat damage that would be dealt to ~.',
-    null,
-    preventShape({ to: SELF_FILTER, combat: true }),
-  )
   add(
     'replacement',
     'prevent all combat damage that would be dealt by ~.',
     null,
     preventShape({ source: SELF_FILTER, combat: true }),
   )
-  add('replacement', 'prevent all damage that would be dealt to {what:f1}.', null, preventToShape)
 }
 
 function ability(replacement: TreeRecord): TreeRecord {
@@ -328,12 +320,3 @@ function preventShape(damage: TreeRecord): Shape {
     (value) => (sameTree(value, made) ? {} : null),
   )
 }
-const preventToShape = shape(
-  ({ what }) => ability({ on: { kind: 'damage', to: what ?? null }, change: { kind: 'prevent', n: 'all' } }),
-  (value) => {
-    const replacement = replacementOf(value)
-    const [on, change] = [replacement?.['on'], replacement?.['change']]
-    if (!isRecord(on) || on['kind'] !== 'damage' || on['to'] === undefined || kindOf(change) !== 'prevent') return null
-    return { what: on['to'] }
-  },
-)

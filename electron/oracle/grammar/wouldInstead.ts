@@ -41,11 +41,6 @@ export function wouldInstead(grammar: Grammar): void {
     )
     if (combat === false) continue
     replace(
-      `prevent all ${word} that would be dealt to {whom:damageTo}.`,
-      { fixed: damage, spread: 'whom' },
-      { fixed: { kind: 'prevent', n: 'all' } },
-    )
-    replace(
       `prevent all ${word} that would be dealt by {source:damageMany}.`,
       { fixed: damage, slots: ['source'] },
       { fixed: { kind: 'prevent', n: 'all' } },
@@ -60,6 +55,8 @@ export function wouldInstead(grammar: Grammar): void {
     add('damageTo', host, { to: HOST_FILTER })
   }
   add('damageTo', 'a permanent or player', null, constant({}))
+  add('damageTo', '~', { to: SELF_FILTER })
+  add('damageTo', 'players', { toPlayer: { kind: 'eachPlayer' } })
   add('damageTo', 'a player', { toPlayer: { kind: 'eachPlayer' } })
   add('damageTo', 'an opponent', { toPlayer: OPPONENTS })
   add('damageTo', 'you', { toPlayer: YOU })
@@ -75,6 +72,7 @@ export function wouldInstead(grammar: Grammar): void {
   add('damageTo', '{to:attackersHurt}')
   add('damageTo', 'you and {to:f1}', { toPlayer: YOU })
   add('damageTo', 'you or another {to:f0}', null, orAnother)
+  add('damageTo', 'you or a {to:f0}', { toPlayer: YOU })
   add('attackersHurt', '{=:f1}')
   for (const [words, op] of [
     ['double that damage', 'double'],

@@ -55,6 +55,8 @@ import { resultsThisWay } from './grammar/resultsThisWay.ts'
 import { comparisons } from './grammar/comparisons.ts'
 import { mixedKinds } from './grammar/mixedKinds.ts'
 import { ownersAndLibraries } from './grammar/ownersAndLibraries.ts'
+import { exceptAsCopied } from './grammar/exceptAsCopied.ts'
+import { numbersOf } from './grammar/numbersOf.ts'
 import { castingElsewhere } from './grammar/castingElsewhere.ts'
 import { castingTimes } from './grammar/castingTimes.ts'
 import { freeSpells } from './grammar/freeSpells.ts'
@@ -121,6 +123,8 @@ function build(): Grammar {
     ownersAndLibraries,
     mixedKinds,
     comparisons,
+    exceptAsCopied,
+    numbersOf,
     pastStates,
     castingTimes,
     freeSpells,

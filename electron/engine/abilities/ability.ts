@@ -217,7 +217,7 @@ export type KeywordAbilityKind =
       readonly search: Filter
       readonly words: string
     }
-  | { readonly kind: 'keyword'; readonly keyword: NumberKeyword; readonly n: number | 'x' }
+  | { readonly kind: 'keyword'; readonly keyword: NumberKeyword; readonly n: number | 'x' | 'sunburst' }
   | {
       readonly kind: 'keyword'
       readonly keyword: 'suspend' | 'impending' | 'awaken' | 'reinforce'

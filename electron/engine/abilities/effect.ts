@@ -44,6 +44,10 @@ export type ManaProduct =
   /** Any type that a land (matching) could produce, a color among (matching) … */
   | { readonly kind: 'likeLands'; readonly select: Selection; readonly colorsOnly: boolean }
   | { readonly kind: 'commanderColors' }
+  /** One mana of a type that what was tapped for mana produced then (605.4a). */
+  | { readonly kind: 'likeProduced' }
+  /** As much of each type as the player's pool holds: the amounts are doubled. */
+  | { readonly kind: 'unspent' }
   /** One mana of a color that some of these are (106.5: none where they have none). */
   | { readonly kind: 'colorsOf'; readonly select: Selection }
 export interface ManaRestriction {

@@ -77,6 +77,10 @@ export interface CopyExceptions {
   readonly thisAbility?: boolean
   /** It has the other abilities of what enters as the copy. */
   readonly otherAbilities?: boolean
+  /** It retains its own colors (707.9c). */
+  readonly keepsColors?: boolean
+  /** Abilities that it has if it's a copy of a creature. */
+  readonly asCreature?: readonly Ability[]
 }
 
 /** A change to what players and objects may do, in force while its source says so (101.2: can't beats can). */

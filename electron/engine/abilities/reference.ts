@@ -132,6 +132,8 @@ export type FilterKind =
   | { readonly kind: 'modified' }
   | { readonly kind: 'counter'; readonly counter?: string; readonly op?: Comparison; readonly n?: number }
   | { readonly kind: 'compare'; readonly stat: Stat; readonly op: Comparison; readonly to: Amount }
+  /** Its mana value is even (0 is), or odd. */
+  | { readonly kind: 'parity'; readonly is: 'even' | 'odd' }
   | { readonly kind: 'controller'; readonly who: PlayerRef }
   | { readonly kind: 'owner'; readonly who: PlayerRef }
   /** Is the object (or one of the objects) that the reference stands for: 'another' is not-self. */

@@ -159,6 +159,8 @@ export function filterReads(filter: Filter): number {
       return TYPES | OTHERS
     case 'modified':
       return TYPES | CONTROLLERS | OTHERS
+    case 'parity':
+      return statReads('manaValue')
     case 'compare':
       return statReads(filter.stat) | amountReads(filter.to)
     case 'controller':

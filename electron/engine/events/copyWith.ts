@@ -14,7 +14,8 @@ function abilitiesWith(values: Characteristics, except: CopyExceptions): Charact
       ? values.abilities
       : values.abilities.filter((ability) => ability.kind !== 'keyword' || ability.keyword !== withoutKeyword)
   const kept = sets ? without.filter((ability) => !definesPowerOrToughness(ability)) : without
-  return except.addAbilities === undefined ? kept : [...kept, ...except.addAbilities]
+  const asCreature = values.types.includes('Creature') ? except.asCreature : undefined
+  return [...kept, ...(except.addAbilities ?? []), ...(asCreature ?? [])]
 }
 
 function definesPowerOrToughness(ability: Characteristics['abilities'][number]): boolean {

@@ -1,5 +1,5 @@
 import type { CopyExceptions } from '../abilities/modification.ts'
-import { characteristics } from '../characteristics/index.ts'
+import { characteristics, copiableValues } from '../characteristics/index.ts'
 import type { Context } from '../state/context.ts'
 import { slotOf } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
@@ -9,16 +9,18 @@ function isIn(node: object, tree: unknown): boolean {
   return typeof tree === 'object' && tree !== null && Object.values(tree).some((part) => isIn(node, part))
 }
 
-/** 707.9a: exceptions with the abilities of the source that they speak of: the one that says so, or its others. */
-export function ownExceptions(
-  state: GameState,
-  except: CopyExceptions | null,
-  context: Context,
-): CopyExceptions | null {
-  if (except === null || (except.thisAbility !== true && except.otherAbilities !== true)) return except
+/**
+ * Exceptions with what of the source they speak of: the abilities, the one that says so or its others (707.9a), and the
+ * colors that it retains (707.9c).
+ */
+export function ownExceptions(state: GameState, said: CopyExceptions | null, context: Context): CopyExceptions | null {
+  if (said === null) return null
   const source = state.objects[slotOf(context.source)]
+  const keeps = said.keepsColors === true && source?.id === context.source
+  const except = keeps ? { ...said, setColors: copiableValues(state, context.source).colors } : said
+  if (except.thisAbility !== true && except.otherAbilities !== true) return except
   const now = source?.id === context.source ? characteristics(state, context.source) : context.sourceLki?.now
   const wanted = except.thisAbility === true
-  const own = (now?.abilities ?? []).filter((ability) => isIn(except, ability) === wanted)
+  const own = (now?.abilities ?? []).filter((ability) => isIn(said, ability) === wanted)
   return { ...except, addAbilities: [...(except.addAbilities ?? []), ...own] }
 }

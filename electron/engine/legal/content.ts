@@ -1,13 +1,14 @@
 import type { Body, Content, ModeBody, TargetSpec } from '../abilities/ability.ts'
 import { awakening, MUTATING } from '../abilities/keywords/spellContent.ts'
 import { keywordAbilities } from '../characteristics/index.ts'
-import { amountOf, holds, legalTargets, mostTogether } from '../queries/index.ts'
+import { amountOf, holds, mostTogether } from '../queries/index.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import type { Context } from '../state/context.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
 import { slotConditions } from './conditionalTargets.ts'
 import { overloaded } from './overload.ts'
+import { optionsOf } from './targetsTogether.ts'
 
 const NO_INSTRUCTIONS: Body = { targets: [], effect: { kind: 'nothing' } }
 
@@ -113,7 +114,7 @@ export function hasTargets(state: GameState, body: Body, context: Context, sourc
     const min = amountOf(state, spec.min, context)
     if (min <= 0) return true
     const most = spec.single === true ? Infinity : min
-    return mostTogether(state, spec, legalTargets(state, spec, context, source, most)) >= min
+    return mostTogether(state, spec, optionsOf(state, body.targets, slot, context, source, most)) >= min
   })
 }
 

@@ -1,8 +1,11 @@
 import { keywordsOf, playerRulesOf } from '../characteristics/index.ts'
 import { holds, matches, playerMatches } from '../queries/index.ts'
+import type { Filter } from '../abilities/reference.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import { contextOf } from '../state/context.ts'
+import type { Context } from '../state/context.ts'
+import type { ObjectId } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import { castingRules } from './castWays.ts'
@@ -29,11 +32,41 @@ function hasFlash(state: GameState, player: PlayerId, object: GameObject, spell:
   return false
 }
 
+/** Whether the spell passes, whichever of two neighbouring numbers is chosen for an X in its cost (601.3a). */
+function isWhatever(
+  state: GameState,
+  what: Filter,
+  object: GameObject,
+  spell: Characteristics,
+  player: PlayerId,
+  context: Context,
+): boolean {
+  if (!matches(state, what, lkiAs(object, spell, player), context)) return false
+  const more = spell.manaCost?.filter((symbol) => symbol === 'X').length ?? 0
+  return (
+    more === 0 || matches(state, what, lkiAs(object, { ...spell, manaValue: spell.manaValue + more }, player), context)
+  )
+}
+
+/** Whether a spell on the stack turned out, with the X announced for it, to be one that its player can't cast (601.2e). */
+export function forbiddenAsAnnounced(state: GameState, player: PlayerId, id: ObjectId): boolean {
+  return playerRulesOf(state, player).some(
+    ({ change, context }) =>
+      change.kind === 'cantCast' &&
+      change.what !== undefined &&
+      change.from === undefined &&
+      change.duringTurnOf === undefined &&
+      change.limitPerTurn === undefined &&
+      change.onlySorcerySpeed === undefined &&
+      matches(state, change.what, id, context),
+  )
+}
+
 function forbidden(state: GameState, player: PlayerId, object: GameObject, spell: Characteristics): boolean {
   for (const rule of playerRulesOf(state, player)) {
     const { change } = rule
     if (change.kind !== 'cantCast') continue
-    if (change.what !== undefined && !matches(state, change.what, lkiAs(object, spell, player), rule.context)) continue
+    if (change.what !== undefined && !isWhatever(state, change.what, object, spell, player, rule.context)) continue
     if (
       change.from !== undefined &&
       change.from !== object.zone &&

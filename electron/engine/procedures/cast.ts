@@ -3,7 +3,9 @@ import { characteristics, lkiOf, usedOnce } from '../characteristics/index.ts'
 import { ceaseToExist } from '../events/moveObject.ts'
 import { asksCostsFirst, availableModes, chosenBodies, targetSpecs, wantedSpecs } from '../legal/content.ts'
 import { canPayCost } from '../legal/payable.ts'
-import { amountOf, legalTargets, mostTogether, playersOf } from '../queries/index.ts'
+import { optionsOfBodies, unfit } from '../legal/targetsTogether.ts'
+import { forbiddenAsAnnounced } from '../legal/timing.ts'
+import { amountOf, mostTogether, playersOf } from '../queries/index.ts'
 import type { DecisionShape } from '../../../shared/play/decision.ts'
 import { countCommanderCast } from '../state/commanders.ts'
 import type { GameEvent } from '../state/event.ts'
@@ -11,7 +13,6 @@ import type { CastFrame } from '../state/frame.ts'
 import { sameTarget } from '../state/ids.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import { message } from '../state/message.ts'
-import type { StackItem } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { pickedIndices } from './answer.ts'
@@ -193,6 +194,7 @@ function announceX(tx: Transaction, frame: CastFrame): void {
   const x = answer.kind === 'value' ? answer.n : 0
   const { cast } = tx.object(frame.item)
   if (cast !== null && !frame.mana) tx.patch(frame.item, { cast: { ...cast, x } })
+  if (frame.ability === null && forbiddenAsAnnounced(tx.state, frame.player, frame.item)) return takeBack(tx, frame)
   next(tx, frame, { pc: 3, draft: { ...frame.draft, context: { ...frame.draft.context, x } } })
 }
 
@@ -212,21 +214,6 @@ function chosenTargets(
   }
 }
 
-/**
- * Why these targets can't be chosen together, or null. 601.2c: 'another target' names a different one; the same target may
- * serve two instances of the word otherwise. Targets 'from a single graveyard' are all in one.
- */
-function unfit(state: GameState, item: StackItem, targets: readonly (readonly Target[])[]): string | null {
-  for (const [slot, spec] of targetSpecs(item.content, item.modes).entries()) {
-    const chosen = targets[slot] ?? []
-    if (mostTogether(state, spec, chosen) < chosen.length) return 'prompt.chooseTargetsTogether'
-    const others = (spec.differsFrom ?? []).flatMap((other) => targets[other] ?? [])
-    if (chosen.some((target) => others.some((other) => sameTarget(other, target))))
-      return 'prompt.chooseTargetsDifferent'
-  }
-  return null
-}
-
 // 601.2c–d: targets and division.
 function announceTargets(tx: Transaction, frame: CastFrame): void {
   const { draft } = frame
@@ -234,9 +221,12 @@ function announceTargets(tx: Transaction, frame: CastFrame): void {
   if (specs.length === 0) return next(tx, frame, { pc: 4 })
   const { context } = draft
   const wanted = wantedSpecs(tx.state, draft.content, draft.modes, context)
+  const item = frame.mana ? context.source : frame.item
+  const bodies = chosenBodies(draft.content, draft.modes)
+  const offered = optionsOfBodies(tx.state, bodies, context, item)
   const slots = specs.map((spec, slot) => {
     if (wanted[slot] === false) return { options: [], min: 0, max: 0 }
-    const options = legalTargets(tx.state, spec, context, frame.mana ? context.source : frame.item)
+    const options = offered[slot] ?? []
     const min = Math.max(0, amountOf(tx.state, spec.min, context))
     return { options, min, max: Math.min(options.length, Math.max(min, amountOf(tx.state, spec.max, context))) }
   })
@@ -245,7 +235,7 @@ function announceTargets(tx: Transaction, frame: CastFrame): void {
     return wanted[slot] !== false && mostTogether(tx.state, spec, options) < min
   }
   if (specs.some(short)) return takeBack(tx, frame)
-  const [body] = chosenBodies(draft.content, draft.modes)
+  const [body] = bodies
   const divide = body?.divide === undefined ? null : amountOf(tx.state, body.divide, context)
   const bounded =
     divide === null
@@ -261,7 +251,7 @@ function announceTargets(tx: Transaction, frame: CastFrame): void {
     return question(tx, frame, shape, 'prompt.chooseTargets', {}, chooser)
   }
   const chosen = chosenTargets(shape, answer.kind === 'grid' ? answer.cells : [])
-  const refusal = unfit(tx.state, draft, chosen.targets)
+  const refusal = unfit(tx.state, bodies, chosen.targets, context, item)
   if (refusal !== null) return tx.refuse(message(refusal, {}))
   next(tx, frame, { pc: 4, draft: { ...draft, ...chosen, context: { ...context, ...chosen } } })
 }

@@ -260,6 +260,7 @@ export function passes(
     case 'noAbilities':
     case 'keyword':
     case 'compare':
+    case 'parity':
     case 'sharesType':
     case 'greatest':
     case 'historic':
@@ -317,6 +318,7 @@ type CharacteristicFilter = Extract<
       | 'noAbilities'
       | 'keyword'
       | 'compare'
+      | 'parity'
       | 'sharesType'
       | 'greatest'
       | 'historic'
@@ -341,6 +343,8 @@ function passesNow(
       return now.colors.includes(filter.color)
     case 'colorCount':
       return compares(now.colors.length, filter.op, filter.n)
+    case 'parity':
+      return now.manaValue % 2 === (filter.is === 'even' ? 0 : 1)
     case 'chosenSubtype': {
       const { creatureType, basicLandType, cardType } = chosenFor(reading, context)
       if (cardType !== undefined) return now.types.includes(cardType)

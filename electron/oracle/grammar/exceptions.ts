@@ -46,9 +46,11 @@ const mergeShape = shape(
       const joins =
         (key === 'addTypes' && isRecord(before) && before['addSubtypes'] !== undefined) ||
         (key === 'addAbilities' && isRecord(before) && before['thisAbility'] !== undefined) ||
-        key === 'toughness'
+        key === 'toughness' ||
+        (value['asCreature'] !== undefined && (key === 'entersWith' || key === 'asCreature'))
       const counters = value[key]
-      if (key === 'entersWith' && isList(counters)) list.push(...counters.map((one) => ({ entersWith: [one] })))
+      if (key === 'entersWith' && isList(counters) && !joins)
+        list.push(...counters.map((one) => ({ entersWith: [one] })))
       else if (joins && isRecord(before)) list[list.length - 1] = { ...before, [key]: value[key] ?? null }
       else if (key !== 'said') list.push({ [key]: value[key] ?? null })
     }

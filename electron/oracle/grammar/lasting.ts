@@ -31,7 +31,8 @@ function isForThisTurn(preds: Tree | undefined): boolean {
 }
 
 /** Without a word about how long, an effect lasts as long as the game (611.2a). */
-const unlimited = shape(
+/** What is so from now on, or this turn where its own words say so. */
+export const unlimited = shape(
   (fields) => {
     const preds = fields['=']
     if (!isRecord(preds)) return null

@@ -39,6 +39,13 @@ export function mana(grammar: Grammar): void {
   rule('colorSymbols', series(category('oneSymbol'), ['and/or'], 2))
   add('oneSymbol', '{=:manaMade}', null, oneSymbol)
   add('product', 'one mana of the chosen color', { kind: 'chosenColor', count: ONE })
+  for (const tapped of ['land', 'permanent', 'artifact token'])
+    add('product', `one mana of any type that ${tapped} produced`, { kind: 'likeProduced' })
+  forms('vp', 'double the amount of each type of unspent mana (you|they) have', {
+    kind: 'addMana',
+    who: SUBJECT,
+    product: { kind: 'unspent' },
+  })
   add('product', "one mana of any color in your commander's color identity", { kind: 'commanderColors' })
   add('product', 'one mana of any type that a {select:sel0} could produce', { kind: 'likeLands', colorsOnly: false })
   add('product', 'one mana of any color that a {select:sel0} could produce', { kind: 'likeLands', colorsOnly: true })

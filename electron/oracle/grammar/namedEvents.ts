@@ -57,6 +57,8 @@ export function namedEvents({ add }: Grammar): void {
   add('event', 'you proliferate', { kind: 'action', action: 'proliferate', who: YOU })
   add('event', '{what:eventOne} explores', { kind: 'action', action: 'explore' })
   add('event', 'you shuffle your library', { kind: 'action', action: 'shuffle', who: YOU })
+  add('event', 'an opponent shuffles their library', { kind: 'action', action: 'shuffle', who: OPPONENTS })
+  add('event', 'a player shuffles their library', { kind: 'action', action: 'shuffle', who: { kind: 'eachPlayer' } })
   add('event', 'an opponent searches their library', { kind: 'action', action: 'search', who: OPPONENTS })
   add('event', 'you search your library', { kind: 'action', action: 'search', who: YOU })
 }

@@ -3,7 +3,7 @@ import type { Grammar } from '../grammar.ts'
 import { SUBJECT } from '../subject.ts'
 import { isList, isRecord } from '../tree.ts'
 import type { TreeRecord } from '../tree.ts'
-import { END_OF_TURN } from './lasting.ts'
+import { END_OF_TURN, unlimited } from './lasting.ts'
 import { YOU } from './references.ts'
 
 /** What may be done, and what is done unless someone pays. */
@@ -71,6 +71,7 @@ export function possibilities({ add }: Grammar): void {
   add('mayClause', 'you may {then:mayHave}', { kind: 'may', who: YOU })
   add('mayHave', 'have {from:refSelf} deal {n:damage} to {to:hurt}', { kind: 'damage' })
   add('mayHave', 'have {one:refSelf} fight {other:one}', { kind: 'fight' })
+  add('mayHave', 'have {on:refSelf} {=:preds0}', null, unlimited)
   add('mayHave', 'have {on:refSelf} {*:preds0} {until:duration}', { kind: 'continuous' })
   add('mayClause', 'you may pay {cost:manaCost}', { kind: 'pay', who: YOU, optional: true, then: null, else: null })
   add('mayClause', 'you may pay {n:life}', null, payLifeShape)

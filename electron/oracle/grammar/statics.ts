@@ -203,20 +203,19 @@ function partConstant(parts: readonly TreeRecord[]): Shape {
   )
 }
 
+/** A characteristic-defining ability of power and toughness; null: not of that one. */
+export function definesSize(power: Tree, toughness: Tree): TreeRecord {
+  return {
+    kind: 'static',
+    zones: [...ZONES],
+    parts: [{ kind: 'modify', affects: 'self', mods: [{ kind: 'definePT', power, toughness }] }],
+    characteristicDefining: true,
+  }
+}
+
 function defineShape(power: boolean, toughness: boolean): Shape {
   return shape(
-    ({ n }) => ({
-      kind: 'static',
-      zones: [...ZONES],
-      parts: [
-        {
-          kind: 'modify',
-          affects: 'self',
-          mods: [{ kind: 'definePT', power: power ? (n ?? null) : null, toughness: toughness ? (n ?? null) : null }],
-        },
-      ],
-      characteristicDefining: true,
-    }),
+    ({ n }) => definesSize(power ? (n ?? null) : null, toughness ? (n ?? null) : null),
     (value) => {
       if (!isRecord(value) || value['characteristicDefining'] !== true || !isList(value['parts'])) return null
       const [part] = value['parts']

@@ -73,6 +73,7 @@ export function triggers(grammar: Grammar): void {
     add('event', `${words} discard${s} {what:eventMany}`, null, byShape('discard', 'owner', who, true))
     add('event', `${words} cycle${s} {what:eventOne}`, null, byShape('cycle', 'owner', who, false))
   }
+  event('a player cycles {what:eventOne}', { kind: 'zoneChange', cause: 'cycle' })
   add('event', 'you cycle or discard {what:eventOne}', null, byShape('discard', 'owner', YOU, false))
   event('a player sacrifices {what:eventOne}', { kind: 'zoneChange', cause: 'sacrifice' })
 

@@ -286,7 +286,7 @@ export function expandActivated(ability: KeywordAbility): readonly Ability[] | n
   }
 }
 
-function powerNeeded(n: number | 'x'): number {
-  if (n === 'x') throw new Error('crew and saddle have a number')
+function powerNeeded(n: number | 'x' | 'sunburst'): number {
+  if (typeof n !== 'number') throw new Error('crew and saddle have a number')
   return n
 }

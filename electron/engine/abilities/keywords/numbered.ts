@@ -119,12 +119,12 @@ function mobilize(n: Amount): Ability {
   )
 }
 
-function wholeNumber(n: number | 'x', keyword: string): number {
-  if (n === 'x') throw new Error(`${keyword} has a number`)
+function wholeNumber(n: number | 'x' | 'sunburst', keyword: string): number {
+  if (typeof n !== 'number') throw new Error(`${keyword} has a number`)
   return n
 }
 
-function numbered(ability: Extract<KeywordAbility, { n: number | 'x' }>): readonly Ability[] | null {
+function numbered(ability: Extract<KeywordAbility, { n: number | 'x' | 'sunburst' }>): readonly Ability[] | null {
   const keyword = ability.keyword
   const n = amountOfN(ability.n)
   switch (keyword) {

@@ -25,7 +25,9 @@ export const fixed = (n: number): Amount => ({ kind: 'fixed', n })
 export const ONE = fixed(1)
 export const ZERO = fixed(0)
 /** The N of a keyword, which may be X. */
-export const amountOfN = (n: number | 'x'): Amount => (n === 'x' ? { kind: 'x' } : fixed(n))
+/** The number of a keyword; 'sunburst' is one for each color of mana spent on the source (702.44c). */
+export const amountOfN = (n: number | 'x' | 'sunburst'): Amount =>
+  n === 'x' ? { kind: 'x' } : n === 'sunburst' ? { kind: 'colorsSpent' } : fixed(n)
 export const statOf = (of: Ref, stat: Stat): Amount => ({ kind: 'stat', of, stat })
 
 export const isSelf: Filter = { kind: 'is', ref: self }

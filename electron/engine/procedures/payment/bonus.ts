@@ -7,7 +7,9 @@ import type { GameEvent } from '../../state/event.ts'
 import { contextOf } from '../../state/context.ts'
 import type { ObjectId } from '../../state/ids.ts'
 import type { GameState } from '../../state/state.ts'
+import { sizeOf } from './manaMask.ts'
 import { productOf } from './products.ts'
+import type { Product } from './products.ts'
 
 const NONE: readonly number[] = []
 
@@ -27,6 +29,7 @@ export function bonusOf(
   player: PlayerId,
   id: ObjectId,
   triggers: readonly TriggerSource[],
+  tappedFor: Product,
 ): readonly number[] {
   if (triggers.length === 0) return NONE
   let units: readonly number[] = NONE
@@ -39,6 +42,11 @@ export function bonusOf(
     if (!playersOf(state, effect.who, context).includes(player)) continue
     if (!ability.when.some((pattern) => eventMatches(state, pattern, event, context))) continue
     if (ability.condition !== undefined && !holds(state, ability.condition, context)) continue
+    if (effect.product.kind === 'likeProduced') {
+      const types = tappedFor.alternatives.flat().reduce((mask, unit) => mask | unit, 0)
+      if (sizeOf(types) === 1) units = [...units, types]
+      continue
+    }
     const product = productOf(state, { ...effect, who: { kind: 'you' } }, { ...context, controller: player })
     const [only] = product?.alternatives ?? []
     if (product?.restriction === null && product.alternatives.length === 1 && only !== undefined)

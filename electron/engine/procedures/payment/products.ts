@@ -65,6 +65,13 @@ function commanderColors(state: GameState, player: PlayerId): number {
   return types
 }
 
+/** What the permanent that was tapped for mana added then: the last that came of it. */
+function producedTypes(state: GameState, { event }: Context): number {
+  if (event?.kind !== 'tapped') return NO_TYPE
+  const added = state.history.events.findLast((past) => past.kind === 'manaAdded' && past.source === event.object.id)
+  return added?.kind === 'manaAdded' ? maskOf(added.mana) : NO_TYPE
+}
+
 function unitsOf(state: GameState, product: ManaProduct, context: Context, depth: number): Units {
   const one = (types: number, count: number): Units['alternatives'] =>
     types === NO_TYPE ? [[]] : [repeated(types, count)]
@@ -104,6 +111,12 @@ function unitsOf(state: GameState, product: ManaProduct, context: Context, depth
     }
     case 'commanderColors':
       return { alternatives: one(commanderColors(state, context.controller), 1), constant: false }
+    case 'likeProduced':
+      return { alternatives: one(producedTypes(state, context), 1), constant: false }
+    case 'unspent': {
+      const pool = state.players[context.controller]?.mana ?? []
+      return { alternatives: [pool.map(({ type }) => bitOf(type))], constant: false }
+    }
   }
 }
 
@@ -144,7 +157,8 @@ export function productOf(state: GameState, effect: Effect, context: Context, de
         alternatives: units.alternatives,
         restriction: effect.restriction ?? null,
         harm: 0,
-        asks: false,
+        // What a pool holds changes as it's paid from.
+        asks: effect.product.kind === 'unspent',
         constant: units.constant && effect.who.kind === 'you',
       }
     }

@@ -236,7 +236,7 @@ function optionOf(
     index,
     ability,
     product: made,
-    bonus: price.taps && object.zone === 'battlefield' ? bonusOf(state, player, object.id, triggers) : NO_BONUS,
+    bonus: price.taps && object.zone === 'battlefield' ? bonusOf(state, player, object.id, triggers, made) : NO_BONUS,
     taps: price.taps,
     consumes: price.consumes,
     life: price.life,

@@ -126,9 +126,12 @@ test('once a day a copy is made, also while the database is in use', async () =>
   expect(count('things.sqlite.daily.backup')).toBe(20)
   const yesterday = Date.now() / 1_000 - 25 * 60 * 60
   utimesSync(path.join(folder, 'things.sqlite.daily.backup'), yesterday, yesterday)
+  writeFileSync(path.join(folder, 'things.sqlite.daily.backup.part'), 'left by one who was killed')
   await backUpDaily(file)
   open.close()
   expect(count('things.sqlite.daily.backup')).toBe(21)
+  expect(backupsOf(file, 1)).toHaveLength(1)
+  expect(readdirSync(folder).sort()).toEqual(['things.sqlite', 'things.sqlite.daily.backup'])
 })
 
 test('a damaged database isn’t copied over a copy that is whole', async () => {

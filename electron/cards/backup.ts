@@ -26,11 +26,16 @@ function wrongWith(file: string): string | null {
   }
 }
 
+/** Takes away a copy that isn't done, and what SQLite kept beside it. */
+function removePart(part: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(part + end, { force: true })
+}
+
 /** Puts a copy in its place if it is whole; the one that was there before stays else. */
 function keepIfWhole(part: string, target: string): void {
   const wrong = wrongWith(part)
   if (wrong !== null) {
-    rmSync(part, { force: true })
+    removePart(part)
     throw Object.assign(new Error(`the copy isn't whole: ${wrong}`), { code: 'SQLITE_CORRUPT' })
   }
   renameSync(part, target)
@@ -43,9 +48,16 @@ function keepIfWhole(part: string, target: string): void {
 export function backUpBefore(db: Database.Database, version: number): void {
   const target = path.join(path.dirname(db.name), nameOf(db.name, `v${String(version)}`))
   const part = `${target}.part`
-  rmSync(part, { force: true })
+  removePart(part)
   db.prepare('VACUUM INTO ?').run(part)
   keepIfWhole(part, target)
+}
+
+/** A copy is one file, which nothing is left beside when it's looked at: without the write-ahead log of what it's a copy of. */
+function withoutLog(file: string): void {
+  const db = new Database(file)
+  db.pragma('journal_mode = DELETE')
+  db.close()
 }
 
 /** Copies a database that others may write to meanwhile, unless that was done within the last day. */
@@ -53,12 +65,14 @@ export async function backUpDaily(file: string): Promise<void> {
   const target = path.join(path.dirname(file), nameOf(file, DAILY))
   if (existsSync(target) && Date.now() - statSync(target).mtimeMs < DAY) return
   const part = `${target}.part`
+  removePart(part)
   const db = new Database(file, { readonly: true, fileMustExist: true })
   try {
     await db.backup(part)
   } finally {
     db.close()
   }
+  withoutLog(part)
   keepIfWhole(part, target)
 }
 

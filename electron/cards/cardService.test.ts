@@ -55,6 +55,19 @@ test('a search that takes too long is ended, and the next one works', async () =
   await again.close()
 })
 
+test('an import that tells nothing any more is ended and changes nothing, and the next one has a thread of its own', async () => {
+  const service = await startCardService(path.join(folder, 'stuck.sqlite'), { importLimit: 1 })
+  for (const name of ['stuck', 'stuck too']) {
+    const { done } = service.importFile(cardFile(name, 20_000), () => undefined)
+    expect(await done).toEqual({ ok: false, error: { reason: 'overran', at: null, detail: '' } })
+  }
+  expect(service.database.byName('stuck 1')).toBeNull()
+  await service.close()
+  const again = await startCardService(path.join(folder, 'stuck.sqlite'))
+  expect(await again.importFile(cardFile('moving', 10), () => undefined).done).toMatchObject({ value: { added: 10 } })
+  await again.close()
+}, 120_000)
+
 test('a file that is no database is refused in words', async () => {
   const file = path.join(folder, 'letter.sqlite')
   writeFileSync(file, 'This is a letter to my aunt, and no database. '.repeat(100))

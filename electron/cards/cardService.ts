@@ -40,12 +40,16 @@ interface Importing {
 }
 
 const SEARCH_LIMIT = 5_000
+/** It tells several times a second how far it is, but where the disk is slow. */
+const IMPORT_LIMIT = 300_000
 
 export interface CardServiceOptions {
   /** told now and then while card texts are read in the background */
   readonly onReading?: (step: ReadingStep) => void
   /** how long a search may take, in milliseconds */
   readonly searchLimit?: number
+  /** how long an import may tell nothing, in milliseconds: then its thread is ended, and the next import gets a new one */
+  readonly importLimit?: number
 }
 
 /**
@@ -54,28 +58,54 @@ export interface CardServiceOptions {
  */
 export async function startCardService(
   file: string,
-  { onReading, searchLimit = SEARCH_LIMIT }: CardServiceOptions = {},
+  { onReading, searchLimit = SEARCH_LIMIT, importLimit = IMPORT_LIMIT }: CardServiceOptions = {},
 ): Promise<CardService> {
-  const writer = await startWriter(file)
+  const importing = new Map<number, Importing>()
+  let writer = listenTo(await startWriter(file))
+  let watchdog: NodeJS.Timeout | undefined
   const database = openCardDatabase(file, { readonly: true, compiler: cardCompiler() })
   const searching = startSearching(file, searchLimit)
-  const importing = new Map<number, Importing>()
   let lastImport = 0
 
-  writer.on('message', (message: FromWriter) => {
-    if (message.kind === 'reading') onReading?.(message.step)
-    if (message.kind === 'step') importing.get(message.id)?.onStep(message.step)
-    if (message.kind !== 'imported') return
-    importing.get(message.id)?.resolve(message.result)
-    importing.delete(message.id)
-  })
-  writer.on('error', (error: Error) => {
+  function listenTo(started: Worker): Promise<Worker> {
+    started.on('message', (message: FromWriter) => {
+      if (message.kind === 'reading') onReading?.(message.step)
+      if (message.kind === 'step') importing.get(message.id)?.onStep(message.step)
+      if (message.kind === 'imported') {
+        importing.get(message.id)?.resolve(message.result)
+        importing.delete(message.id)
+      }
+      watch(started)
+    })
     // Whatever it was doing was undone by the database; nothing more is written until the app starts again.
-    for (const each of importing.values()) each.resolve(fail({ reason: 'unreadable', at: null, detail: error.message }))
+    started.on('error', (error: Error) => {
+      failAll('unreadable', error.message)
+    })
+    return Promise.resolve(started)
+  }
+
+  function failAll(reason: ImportFault['reason'], detail: string): void {
+    for (const each of importing.values()) each.resolve(fail({ reason, at: null, detail }))
     importing.clear()
-  })
-  const tell = (message: ToWriter): void => {
-    writer.postMessage(message)
+  }
+
+  /** Ends a thread that imports and tells nothing any more; what it had written is undone by the database. */
+  function watch(which: Worker): void {
+    clearTimeout(watchdog)
+    if (importing.size === 0) return
+    watchdog = setTimeout(() => {
+      writer = which.terminate().then(async () => listenTo(await startWriter(file)))
+      writer.catch((error: unknown) => {
+        failAll('unreadable', error instanceof Error ? error.message : String(error))
+      })
+      failAll('overran', '')
+    }, importLimit)
+  }
+
+  async function tell(message: ToWriter): Promise<void> {
+    const which = await writer
+    which.postMessage(message)
+    watch(which)
   }
 
   return {
@@ -86,18 +116,22 @@ export async function startCardService(
       const done = new Promise<Result<ImportSummary, ImportFault>>((resolve) => {
         importing.set(id, { onStep, resolve })
       })
-      tell({ kind: 'import', id, file: path })
+      const told = tell({ kind: 'import', id, file: path }).catch((error: unknown) => {
+        failAll('unreadable', error instanceof Error ? error.message : String(error))
+      })
       return {
         done,
         cancel: () => {
-          tell({ kind: 'cancel', id })
+          void told.then(() => tell({ kind: 'cancel', id }))
         },
       }
     },
     close: async () => {
-      const ended = new Promise((resolve) => writer.once('exit', resolve))
-      tell({ kind: 'stop' })
+      const last = await writer.catch(() => null)
+      const ended = new Promise((resolve) => (last === null ? resolve(null) : last.once('exit', resolve)))
+      last?.postMessage({ kind: 'stop' } satisfies ToWriter)
       await Promise.all([ended, searching.close()])
+      clearTimeout(watchdog)
       database.close()
     },
   }

@@ -92,7 +92,7 @@ function problemOf(error: unknown): DatabaseProblem | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (/^SQLITE_(?:NOTADB|CORRUPT)/u.test(code)) return 'damaged'
   if (/^SQLITE_(?:BUSY|LOCKED)/u.test(code)) return 'locked'
-  if (code.startsWith('SQLITE_FULL')) return 'full'
+  if (code.startsWith('SQLITE_FULL') || code === 'ENOSPC') return 'full'
   if (code.startsWith('SQLITE_CANTOPEN') || error.message === 'older') return 'notThere'
   return null
 }

@@ -1,6 +1,9 @@
+import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import { conceal, createGame, informationMessage, submit } from '../engine/index.ts'
-import { workerThinker } from './workerThinker.ts'
+import { LIMITS, workerThinker } from './workerThinker.ts'
+import { startMatch } from './match.ts'
+import { openRecording } from './recording.ts'
 import { deckOf, playable } from './testing/decks.ts'
 import type { Thinker, Thought } from './thinker.ts'
 
@@ -46,7 +49,7 @@ test('a question that can’t be answered fails, and the next one is answered', 
 }, 60_000)
 
 test('a thread that overruns is ended and what it was asked fails; so does what is open when the app closes', async () => {
-  thinker = workerThinker({ graceMs: -199, startMs: 0 })
+  thinker = workerThinker({ ...LIMITS, graceMs: -199, startMs: 0 })
   const asked = thought(3)
   for (let again = 0; again < 2; again++) {
     expect(await thinker.think(asked)).toEqual({ kind: 'failed', reason: 'no answer after 1 ms' })
@@ -56,3 +59,39 @@ test('a thread that overruns is ended and what it was asked fails; so does what 
   await thinker.close()
   expect(await open).toEqual({ kind: 'failed', reason: 'the app is closing' })
 }, 60_000)
+
+test('a thread that is killed while it searches is replaced, and the game goes on', async () => {
+  const threads: Worker[] = []
+  thinker = workerThinker(LIMITS, () => {
+    const thread = new Worker(new URL('../ai/worker.ts', import.meta.url))
+    threads.push(thread)
+    return thread
+  })
+  const troubles: string[] = []
+  const match = startMatch({
+    seats: [
+      { kind: 'ai', name: 'One', level: 'expert' },
+      { kind: 'ai', name: 'Other', level: 'beginner' },
+    ],
+    game: { kind: 'decks', format: 'casual', playable: decks, seed: 5, startingPlayer: 0 },
+    shared: null,
+    thinker,
+    recording: openRecording(null),
+    onView: () => undefined,
+    onEnded: () => undefined,
+    onFallback: () => troubles.push('fallback'),
+    onTrouble: (line) => troubles.push(line),
+  })
+  const decided = (): number => match.journal().entries.length
+  const asked = decided()
+  const [first] = threads
+  if (first === undefined) throw new Error('no thread')
+  await new Promise((resolve) => first.once('online', resolve))
+  await first.terminate()
+  await expect.poll(decided, { timeout: 50_000 }).toBeGreaterThan(asked + 3)
+  match.close()
+  expect(troubles).toHaveLength(2)
+  expect(troubles[0]).toContain('the thread ended with status')
+  expect(troubles[1]).toBe('fallback')
+  expect(threads).toHaveLength(2)
+}, 90_000)

@@ -11,8 +11,11 @@ interface Limits {
   readonly graceMs: number
   /** How long a new thread may take besides until its first answer: it has the whole engine to load. */
   readonly startMs: number
+  readonly ceilings: Readonly<Record<AiLevel, number>>
 }
-const LIMITS: Limits = { graceMs: 5_000, startMs: 30_000 }
+export const LIMITS: Limits = { graceMs: 5_000, startMs: 30_000, ceilings: CEILINGS }
+
+const startThread = (): Worker => new Worker(new URL('../ai/worker.ts', import.meta.url))
 
 interface Waiting {
   readonly resolve: (reply: Exclude<AiReply, { kind: 'failed' }> | NoThought) => void
@@ -29,8 +32,9 @@ interface Running {
 /**
  * Computer players think in a thread of their own, from what their seat may know. A thread that breaks or overruns is
  * ended and the next thought gets a new one.
+ * @param start starts a thread that answers as `ai/worker.ts` does
  */
-export function workerThinker({ graceMs, startMs }: Limits = LIMITS): Thinker {
+export function workerThinker({ graceMs, startMs, ceilings }: Limits = LIMITS, start = startThread): Thinker {
   const waiting = new Map<number, Waiting>()
   let running: Running | null = null
   let last = 0
@@ -48,7 +52,7 @@ export function workerThinker({ graceMs, startMs }: Limits = LIMITS): Thinker {
 
   function thread(): Running {
     if (running !== null) return running
-    const worker = new Worker(new URL('../ai/worker.ts', import.meta.url))
+    const worker = start()
     worker.unref()
     worker.on('message', (reply: AiReply) => {
       if (running?.worker === worker) running.hasAnswered = true
@@ -79,7 +83,7 @@ export function workerThinker({ graceMs, startMs }: Limits = LIMITS): Thinker {
     if (used.table !== hash) say({ kind: 'table', definitions })
     used.table = hash
     last += 1
-    const ceilingMs = CEILINGS[level]
+    const ceilingMs = ceilings[level]
     const limit = ceilingMs + graceMs + (used.hasAnswered ? 0 : startMs)
     const reply = answered(worker, last, limit)
     say({ kind, id: last, info, table: hash, level, seed, iterations: null, ceilingMs })

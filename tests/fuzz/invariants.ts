@@ -104,9 +104,11 @@ export function knownNames(state: GameState, viewer: number): readonly string[] 
   )
 }
 
-// What was revealed and hidden again before the next decision (708.9, then a shuffled pile): a line says so.
-function revealedInPassing(seen: PlayerView): readonly string[] {
-  return seen.log.flatMap((line) => (line.message.key === 'log.reveal' ? Object.values(line.names) : []))
+const TELLING: readonly string[] = ['log.reveal', 'log.seen']
+
+// What was revealed or looked at and hidden again before the next decision (708.9, then a shuffled pile): a line says so.
+function shownInPassing(seen: PlayerView): readonly string[] {
+  return seen.log.flatMap((line) => (TELLING.includes(line.message.key) ? Object.values(line.names) : []))
 }
 
 /** A card may be called as a type is that others have too, or a token. */
@@ -116,10 +118,10 @@ const TYPES: ReadonlySet<string> = new Set([...BASIC_LAND_TYPES, ...CREATURE_TYP
 export function leaks(state: GameState, viewer: number, everKnown: ReadonlySet<string>): readonly string[] {
   const seen = view(state, viewer)
   const words = new Set(JSON.stringify(seen).split('"'))
-  const revealed = new Set(revealedInPassing(seen))
+  const shown = new Set(shownInPassing(seen))
   return state.objects.flatMap((object) => {
     const name = nameOf(state, object)
-    const mayBeThere = name === null || TYPES.has(name) || everKnown.has(name) || revealed.has(name)
+    const mayBeThere = name === null || TYPES.has(name) || everKnown.has(name) || shown.has(name)
     return !mayBeThere && words.has(name) ? [name] : []
   })
 }

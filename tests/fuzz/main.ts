@@ -2,6 +2,7 @@
 // looks for, and for longer; with a card file, games with cards of it drawn at random. Prints each game that fails with
 // its seed, and a small board from which it fails in the same way if one is found; exit status 1 if one did.
 // `npm run fuzz -- --long N`: so many games and reloads of the window in one process, and what that holds.
+// `npm run fuzz -- --swap N [--seed N]`: so many positions in which all that is hidden is swapped beneath a searching player.
 // `npm run fuzz -- --messages N --sockets N [--seed N]`: random and spoilt messages instead of games.
 import { parseArgs } from 'node:util'
 import { openCardFile } from '../../electron/cards/importer/cardFile.ts'
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     data: { type: 'string' },
     long: { type: 'string' },
+    swap: { type: 'string' },
     messages: { type: 'string' },
     sockets: { type: 'string' },
   },
@@ -33,6 +35,9 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** Playouts of each search beneath which hidden cards are swapped. */
+const SWAP_PLAYOUTS = 20
+
 if (values.long !== undefined) {
   const { playForLong } = await import('./memory.ts')
   const games = Number(values.long)
@@ -40,6 +45,17 @@ if (values.long !== undefined) {
     say(`after ${String(game)} games: ${(bytes / 2 ** 20).toFixed(1)} MB, ${JSON.stringify(resources)}`)
   })
   process.exit(0)
+}
+
+if (values.swap !== undefined) {
+  const { swapBeneath } = await import('./swap.ts')
+  const { positions, searched, faults } = swapBeneath(Number(values.swap), Number(values.seed ?? '0'), SWAP_PLAYOUTS)
+  for (const fault of faults) say(fault)
+  say(
+    `${String(positions)} positions, ${String(searched)} of them searched by ${String(SWAP_PLAYOUTS)} playouts; ` +
+      `${String(faults.length)} answered otherwise`,
+  )
+  process.exit(faults.length === 0 ? 0 : 1)
 }
 
 if (values.messages !== undefined || values.sockets !== undefined) {

@@ -9,6 +9,7 @@ export const IMPORT_FAULT_REASONS = [
   'tooLarge',
   'diskFull',
   'busy',
+  'overran',
   'unreadable',
 ] as const
 export type ImportFaultReason = (typeof IMPORT_FAULT_REASONS)[number]
@@ -54,6 +55,7 @@ const SENTENCES: Readonly<Record<ImportFaultReason, string>> = {
   tooLarge: 'an entry is far too large to be a card',
   diskFull: 'the disk is full',
   busy: 'the card database is being written by another import',
+  overran: 'it came to a standstill and was stopped; nothing was changed',
   unreadable: 'the file can’t be read',
 }
 

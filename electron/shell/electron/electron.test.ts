@@ -284,3 +284,47 @@ test('the preload script offers the requests and pushes of the contract by name,
   expect(electron.rendererListeners).toHaveLength(0)
   expect(api.on('app.info', () => undefined)).toBeUndefined()
 })
+
+test('the app starts guarded, with the window before the databases are opened, and again is only brought to the front', async () => {
+  const calls: string[] = []
+  const said = (name: string) => () => {
+    calls.push(name)
+  }
+  const opens = vi.fn(() => {
+    calls.push(
+      `databases after ${String(electron.windows.length)} window, protocol ${String(electron.kept.has('protocol app'))}`,
+    )
+    const close = () => Promise.resolve()
+    return { connect: () => ({ invoke: () => undefined, close: () => undefined }), picture: () => null, close }
+  })
+  vi.doMock('../../ipc/app.ts', () => ({ openApp: opens }))
+  const { on } = electron.app as unknown as ReturnType<typeof emitter>
+  Object.assign(electron.app, {
+    requestSingleInstanceLock: () => true,
+    enableSandbox: said('sandbox'),
+    whenReady: () => Promise.resolve().then(said('ready')),
+    getPath: () => folder,
+    getVersion: () => '1',
+    quit: said('quit'),
+    exit: said('exit'),
+    on: (name: string, listener: Listener) => {
+      if (name === 'web-contents-created') calls.push('guards')
+      on(name, listener)
+    },
+  })
+  electron.kept.clear()
+  await import('./main.ts')
+  await vi.waitUntil(() => electron.handlers.size === REQUEST_NAMES.length)
+  expect(electron.schemes).toHaveLength(1)
+  expect(calls).toEqual(['guards', 'sandbox', 'ready', 'databases after 1 window, protocol true'])
+  expect(electron.kept.has('request')).toBe(true)
+  const focused = vi.fn()
+  Object.assign(electron.windows[0] ?? {}, { isMinimized: () => true, restore: said('restored'), focus: focused })
+  const listened = electron.app as unknown as ReturnType<typeof emitter>
+  listened.emit('second-instance')
+  expect(focused).toHaveBeenCalledOnce()
+  listened.emit('window-all-closed')
+  await vi.waitUntil(() => calls.at(-1) === 'quit')
+  expect(opens).toHaveBeenCalledOnce()
+  expect(calls).not.toContain('exit')
+})

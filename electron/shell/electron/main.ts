@@ -14,6 +14,9 @@ async function start(): Promise<void> {
   app.enableSandbox()
   await app.whenReady()
   refusePermissions()
+  // The window first: the databases take a while, and what is asked meanwhile waits for them.
+  serveProtocol(rendererFolder(), (faceName) => opened.picture(faceName))
+  const window = openWindow(path.join(appFolder(), 'out', 'preload', 'preload.cjs'))
   const opened = openApp({
     folder: app.getPath('userData'),
     version: app.getVersion(),
@@ -21,8 +24,6 @@ async function start(): Promise<void> {
       process.stderr.write(`${line}\n`)
     },
   })
-  serveProtocol(rendererFolder(), opened.picture)
-  const window = openWindow(path.join(appFolder(), 'out', 'preload', 'preload.cjs'))
   connectWindow(window, opened)
   app.on('second-instance', () => {
     if (window.isMinimized()) window.restore()

@@ -55,7 +55,7 @@ export function antecedentsOf(when: Tree, scope: Scope): void {
   if (first === undefined) return
   const kind = wordOf(first['kind'])
   if (
-    kind === 'attacks' &&
+    (kind === 'attacks' || kind === 'unblocked') &&
     first['defender'] !== undefined &&
     !['you', 'attachedPlayer'].includes(kindOf(first['defender']) ?? '') &&
     isRecord(first['defender'])
@@ -85,6 +85,9 @@ export function antecedentsOf(when: Tree, scope: Scope): void {
   } else if (kind === 'attached') {
     add('subject', first['what'], ANY_PERMANENT, batch)
     if (first['to'] !== undefined) add('other', first['to'], ANY_PERMANENT, false)
+  } else if (kind === 'unattached') {
+    add('subject', first['what'], ['self'], batch)
+    add('other', first['from'], ANY_PERMANENT, false)
   } else if (kind === 'countersPut' || kind === 'countersRemoved') add('subject', first['on'], ANY_PERMANENT, false)
   else if (kind === 'turnedFaceUp' && first['what'] === undefined)
     mention(scope, { kind: 'event', role: 'subject' }, ANY_PERMANENT)

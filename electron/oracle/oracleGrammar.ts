@@ -65,6 +65,8 @@ import { winningAndLosing } from './grammar/winningAndLosing.ts'
 import { copiesOfOthers } from './grammar/copiesOfOthers.ts'
 import { besidesAndBoth } from './grammar/besidesAndBoth.ts'
 import { prevention } from './grammar/prevention.ts'
+import { onlyAndNever } from './grammar/onlyAndNever.ts'
+import { takenAndKept } from './grammar/takenAndKept.ts'
 function build(): Grammar {
   const grammar = newGrammar()
   for (const family of [
@@ -132,6 +134,8 @@ function build(): Grammar {
     copiesOfOthers,
     besidesAndBoth,
     prevention,
+    onlyAndNever,
+    takenAndKept,
   ]) {
     family(grammar)
   }

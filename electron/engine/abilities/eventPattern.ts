@@ -39,7 +39,7 @@ export type EventPatternKind =
     }
   | { readonly kind: 'blocks'; readonly what?: Of; readonly attacker?: Of }
   | { readonly kind: 'becomesBlocked'; readonly what?: Of; readonly by?: Of }
-  | { readonly kind: 'unblocked'; readonly what?: Of }
+  | { readonly kind: 'unblocked'; readonly what?: Of; readonly defender?: PlayerRef }
   | {
       readonly kind: 'damage'
       /** Dealt by what matches, or to it. */
@@ -100,6 +100,7 @@ export type EventPatternKind =
     }
   | { readonly kind: 'countersRemoved'; readonly on?: Of; readonly counter?: string; readonly last?: boolean }
   | { readonly kind: 'attached'; readonly what?: Of; readonly to?: Of }
+  | { readonly kind: 'unattached'; readonly what?: Of; readonly from?: Of }
   | { readonly kind: 'tokensCreated'; readonly what?: Of; readonly who?: PlayerRef; readonly batch?: boolean }
   | { readonly kind: 'landPlayed'; readonly what?: Of; readonly who?: PlayerRef }
   /** `what`: the object that did it, for actions that `announce` names. */

@@ -118,6 +118,8 @@ export type RuleChangeKind =
     }
   | { readonly kind: 'blockTax'; readonly mana: readonly string[] }
   | { readonly kind: 'cantAttackAlone' }
+  /** Can't attack with other creatures. */
+  | { readonly kind: 'attacksOnlyAlone' }
   | { readonly kind: 'cantBlockAlone' }
   | { readonly kind: 'doesntUntap' }
   | { readonly kind: 'mayNotUntap' }
@@ -128,7 +130,13 @@ export type RuleChangeKind =
   | { readonly kind: 'cantBeEnchanted'; readonly by?: Filter }
   | { readonly kind: 'cantBeEquipped' }
   | { readonly kind: 'cantBeTurnedFaceUp' }
-  | { readonly kind: 'cantActivate'; readonly notMana?: boolean; readonly loyaltyOnly?: boolean }
+  /** `notOwnTurn`: in turns other than that of who would activate it. */
+  | {
+      readonly kind: 'cantActivate'
+      readonly notMana?: boolean
+      readonly loyaltyOnly?: boolean
+      readonly notOwnTurn?: boolean
+    }
   | { readonly kind: 'cantCrew' }
   | { readonly kind: 'cantTransform' }
   | { readonly kind: 'damageCantBePrevented' }
@@ -149,6 +157,8 @@ export type PlayerRuleChange =
       readonly limitPerTurn?: number
       readonly onlySorcerySpeed?: boolean
       readonly duringTurnOf?: PlayerRef
+      /** In turns other than the player's own. */
+      readonly notOwnTurn?: boolean
     }
   | { readonly kind: 'cantPlayLands' }
   | { readonly kind: 'additionalLands'; readonly n: number | 'any' }
@@ -156,6 +166,9 @@ export type PlayerRuleChange =
   | { readonly kind: 'cantLoseLife' }
   | { readonly kind: 'cantDraw'; readonly limitPerTurn?: number }
   | { readonly kind: 'cantSearch' }
+  | { readonly kind: 'cantGetCounters'; readonly counter: string }
+  /** Spells and abilities that opponents control can't make the player do that. */
+  | { readonly kind: 'cantBeMadeTo'; readonly what: readonly ('discard' | 'sacrifice')[] }
   | { readonly kind: 'cantLoseGame' }
   /** Doesn't lose for having 0 or less life (704.5a). */
   | { readonly kind: 'lifeMayRunOut' }
@@ -212,7 +225,7 @@ export type PlayerRuleChange =
   | { readonly kind: 'shroudPlayer' }
   | { readonly kind: 'cantBeAttacked' }
   /** No more than `n` creatures of this player's can attack, or block, each combat. */
-  | { readonly kind: 'attackLimit'; readonly n: number }
+  | { readonly kind: 'attackLimit'; readonly n: number; readonly defender?: PlayerRef }
   | { readonly kind: 'blockLimit'; readonly n: number }
   /** May turn matching face-down creatures up for this cost, whatever they are. */
   | { readonly kind: 'turnUpFor'; readonly what: Filter; readonly cost: readonly string[] }

@@ -1,6 +1,7 @@
 import { derived } from '../characteristics/index.ts'
 import { padLibrary } from '../events/padLibrary.ts'
 import { amountOf, matches, playersOf } from '../queries/index.ts'
+import { cantBeMadeTo } from '../queries/madeTo.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { MOST_TIMES } from '../state/bounds.ts'
 import type { Context } from '../state/context.ts'
@@ -56,6 +57,7 @@ export const discard: LeafHandler<'discard'> = ({ state, node, context, answers,
   const random: { readonly player: PlayerId; readonly options: readonly ObjectId[]; readonly count: number }[] = []
   let used = 0
   for (const player of playersOf(state, node.who, context)) {
+    if (cantBeMadeTo(state, player, 'discard', context.controller)) continue
     const hand = state.hands[player] ?? []
     const filter = node.filter
     const options = filter === undefined ? hand : hand.filter((id) => matches(state, filter, id, context))
@@ -118,7 +120,10 @@ export const discardThese: LeafHandler<'discardThese'> = ({ state, node, context
   return batch(
     ...objectsOf(state, node.what, context).flatMap((id): readonly Proposal[] => {
       const holder = state.objects[slotOf(id)]?.owner ?? context.controller
-      return players === null || players.includes(holder) ? [discardProposal(id, holder, context)] : []
+      const does = players === null || players.includes(holder)
+      return does && !cantBeMadeTo(state, holder, 'discard', context.controller)
+        ? [discardProposal(id, holder, context)]
+        : []
     }),
   )
 }

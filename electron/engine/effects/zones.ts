@@ -1,6 +1,7 @@
 import type { Effect, MoveHow } from '../abilities/effect.ts'
 import { controllerOf, objectRulesOf, printedCharacteristics } from '../characteristics/index.ts'
 import { amountOf, lkiOfRef, playersOf, select, targetsOf } from '../queries/index.ts'
+import { cantBeMadeTo } from '../queries/madeTo.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Context } from '../state/context.ts'
@@ -359,6 +360,7 @@ export const sacrifice: LeafHandler<'sacrifice'> = ({ state, node, context }) =>
     ...objectsOf(state, node.what, context)
       .filter((id) => objectAt(state, id).zone === 'battlefield')
       .filter((id) => players === null || players.includes(controllerOf(state, id)))
+      .filter((id) => !cantBeMadeTo(state, controllerOf(state, id), 'sacrifice', context.controller))
       .map((id) => sacrificeProposal(id, controllerOf(state, id), context)),
   )
 }
@@ -368,6 +370,7 @@ export const sacrificeChoice: LeafHandler<'sacrificeChoice'> = ({ state, node, c
   const proposals: Proposal[] = []
   let used = 0
   for (const player of playersOf(state, node.who, context)) {
+    if (cantBeMadeTo(state, player, 'sacrifice', context.controller)) continue
     const options = select(state, { filter: node.filter }, { ...context, that: player }).filter(
       (id) =>
         controllerOf(state, id) === player &&

@@ -172,8 +172,9 @@ function movedElsewhere(
   context: Context,
 ): Proposal {
   const position = change.position === 'bottom' ? 'bottom' : 'top'
-  const { counters } = change
-  const more = counters === undefined ? {} : { counters: { [counters.counter]: amountOf(state, counters.n, context) } }
+  const given =
+    change.counters === undefined ? {} : { [change.counters.counter]: amountOf(state, change.counters.n, context) }
+  const more = change.counters === undefined ? {} : { counters: given }
   const open =
     change.to === 'battlefield' || change.to === 'exile' || change.to === 'graveyard' || change.to === 'command'
   // 903.9c: only the card that is a commander, of a melded or merged permanent.
@@ -184,7 +185,7 @@ function movedElsewhere(
       ...proposal,
       to: change.to,
       position,
-      entering: change.to === 'battlefield' ? emptyEntering(state, proposal.id) : null,
+      entering: change.to === 'battlefield' ? { ...emptyEntering(state, proposal.id), counters: given } : null,
       // What would have entered face down goes to a public zone face up.
       revealed: proposal.revealed || open,
       ...more,

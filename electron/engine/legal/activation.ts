@@ -25,12 +25,19 @@ export type ActivationProblem =
   | 'cost'
   | 'noTargets'
 
-function isForbidden(state: GameState, object: GameObject, ability: Activated, loyalty: boolean): boolean {
+function isForbidden(
+  state: GameState,
+  player: PlayerId,
+  object: GameObject,
+  ability: Activated,
+  loyalty: boolean,
+): boolean {
   if (object.zone !== 'battlefield') return false
   const mana = isManaAbility(ability)
   return objectRulesOf(state, object.id).some(
     ({ change }) =>
       change.kind === 'cantActivate' &&
+      !(change.notOwnTurn === true && state.turn.active === player) &&
       !(change.notMana === true && mana) &&
       !(change.loyaltyOnly === true && !loyalty),
   )
@@ -62,7 +69,7 @@ export function activationProblem(
   if (loyalty && (object.uses[-1] ?? 0) > 0) return 'loyaltyOnce'
   if (condition !== undefined && !holds(state, condition, context)) return 'condition'
   if (limitReached(state.table, object, ability)) return 'limit'
-  if (isForbidden(state, object, ability, loyalty)) return 'prohibited'
+  if (isForbidden(state, player, object, ability, loyalty)) return 'prohibited'
   if (!canPayCost(state, player, cost, context, object.id)) return 'cost'
   return canAnnounce(state, ability.content, context, object.id) ? null : 'noTargets'
 }

@@ -6,6 +6,7 @@ import { canPayLife } from '../events/canPayLife.ts'
 import { canPay, sparedFor } from '../procedures/payment/index.ts'
 import type { PaymentOptions } from '../procedures/payment/options.ts'
 import { amountOf, matches } from '../queries/index.ts'
+import { forbidsCounters } from '../queries/madeTo.ts'
 import { isSummoningSick } from '../queries/summoningSickness.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Context } from '../state/context.ts'
@@ -100,7 +101,12 @@ export function partOptions(
     case 'tapPower':
       return greatestFirst(untapped(part.filter), (id) => powerOf(state, id), part.power)
     case 'putCounters':
-      return part.on === undefined ? null : exactly(permanents(state, player, part.on, context), 1)
+      return part.on === undefined
+        ? null
+        : exactly(
+            permanents(state, player, part.on, context).filter((id) => mayHaveCounters(state, id, part.counter)),
+            1,
+          )
     case 'evidence': {
       const cards = zone(state.graveyards[player], { kind: 'any' }).filter((id) => id !== context.source)
       return greatestFirst(cards, (id) => characteristics(state, id).manaValue, part.total)
@@ -151,6 +157,11 @@ export function isEnough(state: GameState, part: CostPart, ids: readonly ObjectI
   return true
 }
 
+/** 118.3: counters that can't be put on something don't pay a cost. */
+function mayHaveCounters(state: GameState, id: ObjectId, counter: string): boolean {
+  return !objectRulesOf(state, id).some(({ change }) => forbidsCounters(change, counter))
+}
+
 function partPayable(state: GameState, player: PlayerId, cost: Cost, part: CostPart, context: Context): boolean {
   const object = state.objects[slotOf(context.source)]
   const here = object?.id === context.source
@@ -168,6 +179,9 @@ function partPayable(state: GameState, player: PlayerId, cost: Cost, part: CostP
     case 'removeCounters':
       if (part.from === 'self')
         return here && (object.counters[part.counter] ?? 0) >= Math.max(0, amountOf(state, part.count, context))
+      break
+    case 'putCounters':
+      if (part.on === undefined) return here && mayHaveCounters(state, context.source, part.counter)
       break
     case 'exileSelf':
       return here && (part.from === undefined || object.zone === part.from)

@@ -1,4 +1,4 @@
-import { keywordsOf, playerRulesOf } from '../characteristics/index.ts'
+import { characteristics, keywordsOf, playerRulesOf } from '../characteristics/index.ts'
 import { holds, matches, playerMatches } from '../queries/index.ts'
 import type { Filter } from '../abilities/reference.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
@@ -19,6 +19,8 @@ export function isSorceryTime(state: GameState, player: PlayerId): boolean {
 
 function hasFlash(state: GameState, player: PlayerId, object: GameObject, spell: Characteristics): boolean {
   if (spell.types.includes('Instant') || keywordsOf(spell).has('flash')) return true
+  // 702.8a: flash that the card has been given where it is; a spell cast face down is asked as what it is then (708.4).
+  if (spell.name !== null && keywordsOf(characteristics(state, object.id)).has('flash')) return true
   const context = contextOf(player, object.id)
   for (const rule of castingRules(state, spell.abilities))
     if (rule.kind === 'asThoughFlash' && (rule.condition === undefined || holds(state, rule.condition, context)))
@@ -78,6 +80,7 @@ function forbidden(state: GameState, player: PlayerId, object: GameObject, spell
       !playerMatches(state, change.duringTurnOf, state.turn.active, rule.context)
     )
       continue
+    if (change.notOwnTurn === true && state.turn.active === player) continue
     if (change.onlySorcerySpeed === true && isSorceryTime(state, player)) continue
     if (change.limitPerTurn !== undefined && (state.history.spellsCast[player] ?? 0) < change.limitPerTurn) continue
     return true

@@ -226,7 +226,7 @@ function finishBlocks(tx: Transaction, frame: DeclareBlockersFrame): void {
         attacker: lkiOf(tx.state, attacker.id),
         blockers: attacker.blockers.map((id) => lkiOf(tx.state, id)),
       })
-    else events.push({ kind: 'unblocked', attacker: lkiOf(tx.state, attacker.id) })
+    else events.push({ kind: 'unblocked', attacker: lkiOf(tx.state, attacker.id), defender: attacker.defender })
   }
   recordEvents(tx, events)
 }

@@ -9,6 +9,7 @@ import type { Candidate } from '../events/replacementCandidates.ts'
 import { changeCounters } from '../events/counters.ts'
 import { leavingLife, withDamageResults } from '../events/damageResults.ts'
 import { removeFromCombat } from '../events/moveObject.ts'
+import { forbidsCounters } from '../queries/madeTo.ts'
 import { MOST_PERMANENTS } from '../state/bounds.ts'
 import type { GameEvent } from '../state/event.ts'
 import { objectTarget, slotOf } from '../state/ids.ts'
@@ -67,10 +68,12 @@ function isImpossible(state: GameState, proposal: Proposal): boolean {
       return playerRulesOf(state, proposal.player).some((rule) => rule.change.kind === 'cantLoseLife')
     case 'putCounters': {
       const { on, counter } = proposal
-      if (on.kind !== 'object' || state.objects[slotOf(on.id)]?.id !== on.id) return false
-      return objectRulesOf(state, on.id).some(
-        (rule) => rule.change.kind === 'cantHaveCounters' && (rule.change.counter ?? counter) === counter,
-      )
+      if (on.kind === 'player')
+        return playerRulesOf(state, on.player).some(
+          ({ change }) => change.kind === 'cantGetCounters' && change.counter === counter,
+        )
+      if (state.objects[slotOf(on.id)]?.id !== on.id) return false
+      return objectRulesOf(state, on.id).some(({ change }) => forbidsCounters(change, counter))
     }
     case 'move':
       return (

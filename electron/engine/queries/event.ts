@@ -184,7 +184,12 @@ function isOfKind(reading: Reading, pattern: EventPattern, event: GameEvent, con
         (pattern.by === undefined || event.blockers.some((blocker) => was(reading, pattern.by, blocker, context)))
       )
     case 'unblocked':
-      return event.kind === 'unblocked' && was(reading, pattern.what, event.attacker, context)
+      return (
+        event.kind === 'unblocked' &&
+        was(reading, pattern.what, event.attacker, context) &&
+        (pattern.defender === undefined ||
+          (event.defender.kind === 'player' && is(reading, pattern.defender, event.defender.player, context)))
+      )
     case 'damage':
       return event.kind === 'damage' && damageMatches(reading, pattern, event, context)
     case 'cast':
@@ -249,6 +254,12 @@ function isOfKind(reading: Reading, pattern: EventPattern, event: GameEvent, con
         event.kind === 'attached' &&
         isOrWas(reading, pattern.what, event.object.id, event.object, context) &&
         targetIs(reading, pattern.to, event.to, null, context)
+      )
+    case 'unattached':
+      return (
+        event.kind === 'unattached' &&
+        isOrWas(reading, pattern.what, event.object.id, event.object, context) &&
+        targetIs(reading, pattern.from, event.from, null, context)
       )
     case 'tokensCreated':
       return (

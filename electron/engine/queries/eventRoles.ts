@@ -36,7 +36,7 @@ export function eventSubjects(event: GameEvent, role: EventRole): readonly Targe
     case 'becameBlocked':
       return role === 'other' ? objects(event.blockers) : [objectTarget(event.attacker.id)]
     case 'unblocked':
-      return role === 'other' ? NONE : [objectTarget(event.attacker.id)]
+      return role === 'other' ? [event.defender] : [objectTarget(event.attacker.id)]
     case 'becameTarget':
       return role === 'subject' ? [event.target] : [objectTarget(event.by.id)]
     case 'turnedFaceUp':
@@ -98,7 +98,7 @@ export function eventPlayer(
     case 'becameBlocked':
       return role === 'defender' ? (event.blockers[0]?.controller ?? null) : event.attacker.controller
     case 'unblocked':
-      return event.attacker.controller
+      return role === 'defender' ? controllerOfTarget(reading, event.defender, null) : event.attacker.controller
     case 'countersPut':
     case 'countersRemoved':
       return controllerOfTarget(reading, event.on, event.onLki)

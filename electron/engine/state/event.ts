@@ -72,7 +72,7 @@ export type GameEvent =
     }
   | { readonly kind: 'blocks'; readonly blocker: Lki; readonly attacker: Lki }
   | { readonly kind: 'becameBlocked'; readonly attacker: Lki; readonly blockers: readonly Lki[] }
-  | { readonly kind: 'unblocked'; readonly attacker: Lki }
+  | { readonly kind: 'unblocked'; readonly attacker: Lki; readonly defender: Target }
   | { readonly kind: 'beganStep'; readonly step: Step; readonly player: PlayerId }
   | {
       readonly kind: 'becameTarget'

@@ -44,7 +44,7 @@ const EVENTS: { readonly [K in GameEvent['kind']]: Extract<GameEvent, { kind: K 
   attacks: { kind: 'attacks', attacker: lki(), defender: at, alone: true },
   blocks: { kind: 'blocks', blocker: lki(), attacker: lki() },
   becameBlocked: { kind: 'becameBlocked', attacker: lki(), blockers: [lki()] },
-  unblocked: { kind: 'unblocked', attacker: lki() },
+  unblocked: { kind: 'unblocked', attacker: lki(), defender: at },
   beganStep: { kind: 'beganStep', step: 'upkeep', player: 0 },
   becameTarget: { kind: 'becameTarget', target: at, targetLki: lki(), by: lki(), player: 0 },
   turnedFaceUp: { kind: 'turnedFaceUp', object: lki(), by: 0 },

@@ -32,12 +32,15 @@ interface Candidate {
   /** The most requirements that it can obey by itself. */
   readonly most: number
   readonly notAlone: boolean
+  readonly onlyAlone: boolean
 }
 
 interface Attack {
   readonly defenders: readonly Target[]
   readonly candidates: readonly Candidate[]
   readonly limit: number
+  /** How many may attack each of the defenders. */
+  readonly limits: readonly number[]
 }
 
 function opponentsOf(state: GameState, player: PlayerId): readonly PlayerId[] {
@@ -125,7 +128,7 @@ function candidateOf(
   // 702.3b
   if (hasKeyword(state, id, 'defender') && !rules.some((rule) => rule.change.kind === 'canAttackAsThoughNoDefender'))
     return null
-  if (rules.length === 0) return { id, defenders: all, obeys: [], most: 0, notAlone: false }
+  if (rules.length === 0) return { id, defenders: all, obeys: [], most: 0, notAlone: false, onlyAlone: false }
   const allowed = defenders.filter((defender) => !rules.some((rule) => forbids(state, rule, defender, id)))
   if (allowed.length === 0) return null
   // 508.1d: nobody has to pay to obey a requirement.
@@ -138,6 +141,7 @@ function candidateOf(
     obeys,
     most: Math.max(...obeys),
     notAlone: rules.some((rule) => rule.change.kind === 'cantAttackAlone'),
+    onlyAlone: rules.some((rule) => rule.change.kind === 'attacksOnlyAlone'),
   }
 }
 
@@ -162,9 +166,20 @@ function findAttack(state: GameState, player: PlayerId): Attack {
       if (candidate !== null) candidates.push(candidate)
     }
   let limit = Infinity
-  for (const { change } of playerRulesOf(state, player))
-    if (change.kind === 'attackLimit') limit = Math.min(limit, change.n)
-  return { defenders, candidates, limit }
+  const limits = defenders.map(() => Infinity)
+  for (const { change, context } of playerRulesOf(state, player)) {
+    if (change.kind !== 'attackLimit') continue
+    const { defender, n } = change
+    if (defender === undefined) limit = Math.min(limit, n)
+    else
+      defenders.forEach((target, index) => {
+        if (target.kind === 'player' && playerMatches(state, defender, target.player, context))
+          limits[index] = Math.min(limits[index] ?? Infinity, n)
+      })
+  }
+  // With one thing to attack its limit is everyone's.
+  if (defenders.length === 1) limit = Math.min(limit, limits[0] ?? Infinity)
+  return { defenders, candidates, limit, limits }
 }
 
 function obeyedBy(candidate: Candidate, defender: number): number {
@@ -183,8 +198,13 @@ function bestDefender(candidate: Candidate): number {
  */
 function fewest(attack: Attack): readonly Candidate[] {
   const { candidates, limit } = attack
-  const required = candidates.filter((candidate) => candidate.most > 0).sort((a, b) => b.most - a.most)
-  if (limit <= 0 || required.length === 0) return []
+  const obliged = candidates.filter((candidate) => candidate.most > 0).sort((a, b) => b.most - a.most)
+  if (limit <= 0 || obliged.length === 0) return []
+  // Who attacks only alone obeys instead of all others.
+  const together = obliged.filter((candidate) => !candidate.onlyAlone)
+  const single = obliged.find((candidate) => candidate.onlyAlone)
+  if (single !== undefined && single.most > count(together)) return [single]
+  const required = together
   const chosen = required.slice(0, limit)
   if (chosen.length > 1 || chosen[0]?.notAlone !== true) return chosen
   // A companion is allowed and makes one more requirement obeyed.
@@ -232,6 +252,8 @@ export function checkAttack(state: GameState, player: PlayerId, declaration: Att
   const seen = new Set<ObjectId>()
   let obeyed = 0
   let notAlone = false
+  let onlyAlone = false
+  const attacking: number[] = []
   for (const [id, target] of declaration) {
     const candidate = byId.get(id)
     if (candidate === undefined || seen.has(id)) return illegal('cantAttack')
@@ -240,8 +262,12 @@ export function checkAttack(state: GameState, player: PlayerId, declaration: Att
     if (!candidate.defenders.includes(defender)) return illegal('cantAttackThat')
     obeyed += obeyedBy(candidate, defender)
     notAlone ||= candidate.notAlone
+    onlyAlone ||= candidate.onlyAlone
+    attacking[defender] = (attacking[defender] ?? 0) + 1
   }
-  if (declaration.length > attack.limit) return illegal('tooMany')
+  if (declaration.length > attack.limit || attacking.some((n, at) => n > (attack.limits[at] ?? Infinity)))
+    return illegal('tooMany')
+  if (onlyAlone && declaration.length > 1) return illegal('tooMany')
   if (notAlone && declaration.length === 1) return illegal('alone')
   if (obeyed < count(fewest(attack))) return illegal('mustAttack')
   return { ok: true, tax: declaration.flatMap(([id, target]) => attackTax(state, id, target)) }

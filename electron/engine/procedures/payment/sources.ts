@@ -199,7 +199,13 @@ function mayActivate(
   if (limitReached(state.table, object, ability)) return false
   if (object.zone !== 'battlefield') return true
   for (const { change } of objectRulesOf(state, object.id))
-    if (change.kind === 'cantActivate' && change.notMana !== true && change.loyaltyOnly !== true) return false
+    if (
+      change.kind === 'cantActivate' &&
+      change.notMana !== true &&
+      change.loyaltyOnly !== true &&
+      !(change.notOwnTurn === true && state.turn.active === player)
+    )
+      return false
   return true
 }
 

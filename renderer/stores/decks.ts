@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { ref, shallowRef } from 'vue'
 import type { DeckContent, DeckRef, DeckReport, DeckSummary } from '../../shared/ipc/deckSchemas.ts'
 import { say, text } from '../composables/objectNames.ts'
 import { useSession } from './session.ts'
@@ -7,6 +7,8 @@ import { useSession } from './session.ts'
 /** The decks that there are: those that come with the app and those saved here. */
 export const useDecks = defineStore('decks', () => {
   const session = useSession()
+  /** The text that is being imported; null for none, empty for one that is yet to be pasted. */
+  const importing = ref<{ readonly text: string; readonly name: string } | null>(null)
   const list = shallowRef<readonly DeckSummary[] | null>(null)
 
   async function refresh(): Promise<void> {
@@ -45,5 +47,5 @@ export const useDecks = defineStore('decks', () => {
     return session.request('decks.check', { deck })
   }
 
-  return { list, refresh, save, remove, check }
+  return { list, importing, refresh, save, remove, check }
 })

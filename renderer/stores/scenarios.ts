@@ -13,9 +13,6 @@ import { say } from '../composables/objectNames.ts'
 import { useNavigation } from './navigation.ts'
 import { useSession } from './session.ts'
 
-/** Of a character in UTF-8, counted as strings count them. */
-const MOST_BYTES = 3
-
 /** Who plays a scenario's board: one side against the computer, or both in this window. */
 export const WAYS_TO_PLAY = ['A', 'B', 'hidden', 'open'] as const
 export type WayToPlay = (typeof WAYS_TO_PLAY)[number]
@@ -63,27 +60,12 @@ export const useScenarios = defineStore('scenarios', () => {
     )
   }
 
-  /** Reads a file that was dropped on the window. */
-  async function drop(file: File): Promise<void> {
-    // What has too many bytes isn't loaded to count its characters.
-    if (file.size > MOST_BYTES * MAX_SCENARIO_TEXT) {
-      problem.value = say('error.scenarioTooLong')
-      return
-    }
-    try {
-      text.value = await file.text()
-    } catch (error) {
-      // A folder can be dropped as well.
-      problem.value = say('error.cantRead', { text: { kind: 'text', text: String(error) } })
-      return
-    }
-    await read({ kind: 'text', text: text.value })
-  }
-
-  async function choose(): Promise<void> {
+  /** The path of a file that the person chooses in the system's dialog; null where they choose none. */
+  async function choose(): Promise<string | null> {
     const reply = await session.ask('scenarios.choose', {})
-    if (!reply.ok) problem.value = reply.error
-    else if (reply.value.path !== null) await read({ kind: 'path', path: reply.value.path })
+    if (reply.ok) return reply.value.path
+    problem.value = reply.error
+    return null
   }
 
   /** Looks at one of the scenarios that were read. */
@@ -129,7 +111,6 @@ export const useScenarios = defineStore('scenarios', () => {
     typed,
     ready,
     read,
-    drop,
     choose,
     pick,
     forget,

@@ -1,5 +1,5 @@
-// `npm run bench:ui`: how soon the window of the app as it is built is painted and can be played in, what scrolling through
-// 30,000 generated cards costs, and how large its script is.
+// `npm run bench:ui`: how soon the window of the app as it is built is painted and can be played in, how soon what happens
+// at a table of 60 permanents is painted, what scrolling through 30,000 generated cards costs, and how large its script is.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -20,6 +20,7 @@ const STARTS = 10
 const WINDOW = 5
 const WINDOWS = 80
 const NOTCH = 120
+const EVENTS = 60
 
 async function manyCards(folder: string): Promise<void> {
   const file = await generatedFile(path.join(folder, 'generated.json.gz'))
@@ -53,7 +54,7 @@ async function startRows(browser: Browser, app: ServedApp): Promise<readonly Row
   ]
 }
 
-/** Milliseconds that the page spent on script, styles and layout so far. */
+/** Milliseconds of the processor that the page spent on script, styles and layout so far, whatever else the machine does. */
 async function spent(client: CDPSession): Promise<number> {
   const { metrics } = await client.send('Performance.getMetrics')
   const wanted = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
@@ -75,7 +76,7 @@ async function scrollRow(browser: Browser, app: ServedApp, layout: 'grid' | 'lis
   await page.locator(selector).getByRole('listitem').nth(3).waitFor()
   await page.locator(selector).hover()
   const client = await page.context().newCDPSession(page)
-  await client.send('Performance.enable')
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
   await turnWheel(page, WINDOW * 4)
   const samples: number[] = []
   for (let window = 0; window < WINDOWS; window++) {
@@ -97,6 +98,71 @@ async function total(page: Page): Promise<number> {
   return Number(await page.getByRole('listitem').first().getAttribute('aria-setsize'))
 }
 
+/** A board of 60 permanents, thirty on each side, of which most are creatures. */
+function crowdedBoard(): string {
+  const creatures = ['Grizzly Bears', 'Serra Angel', 'Wind Drake', 'Air Elemental', 'Llanowar Elves', 'Goblin Piker']
+  const side = {
+    battlefield: [
+      ...creatures.flatMap((card) => [`2 ${card}`, { card, counters: { '+1/+1': 1 } }, { card, faceDown: 'cloak' }]),
+      '3 Forest',
+      '3 Island',
+    ],
+  }
+  return JSON.stringify({ id: 'crowd', title: 'A crowd', rule: '', players: { A: side, B: side }, steps: [] })
+}
+
+/** From a message of the app that something happened, come to the window, to the screen that shows it. */
+async function eventRows(browser: Browser, app: ServedApp): Promise<readonly Row[]> {
+  const { page } = await openWindow(browser, app, 'scenario')
+  await page.addInitScript(() => {
+    const samples: number[] = []
+    Object.assign(globalThis, { samples })
+    globalThis.WebSocket = new Proxy(WebSocket, {
+      construct(socket, given) {
+        const made = Reflect.construct(socket, given) as WebSocket
+        made.addEventListener('message', ({ data }) => {
+          if (!String(data).includes('"match.view"')) return
+          const came = performance.now()
+          // A task that a frame's callback posts comes when that frame is painted.
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => samples.push(performance.now() - came)
+            port2.postMessage(null)
+          })
+        })
+        return made
+      },
+    })
+  })
+  await page.reload()
+  await page.getByLabel('Or paste its text').fill(crowdedBoard())
+  await page.getByRole('button', { name: 'Read the text' }).click()
+  await page.getByRole('radio', { name: /^I play A/u }).click()
+  await page.getByRole('radio', { name: 'Beginner' }).click()
+  await page.getByRole('button', { name: 'Play from this board' }).click()
+  const asked = page.locator('.prompt.mine')
+  await asked.waitFor()
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const painted = (): Promise<readonly number[]> =>
+    page.evaluate(() => (globalThis as unknown as { samples: readonly number[] }).samples)
+  const work: number[] = []
+  for (let samples = await painted(); samples.length < EVENTS;) {
+    const [before, shown] = [await spent(client), samples.length]
+    const decision = await asked.getAttribute('data-decision')
+    await page.keyboard.press('Enter')
+    await page.locator(`.prompt.mine:not([data-decision="${decision ?? ''}"])`).waitFor()
+    samples = await painted()
+    work.push(((await spent(client)) - before) / Math.max(1, samples.length - shown))
+  }
+  const samples = await painted()
+  await page.close()
+  return [
+    { ...rowOf('event to painted screen, 60 permanents', 'ms', samples, 50), judged: 'p95' },
+    rowOf('script and layout of such an event', 'ms', work, null),
+  ]
+}
+
 function bundleRow(): Row {
   const folder = path.join(root, 'out', 'renderer', 'assets')
   const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'))
@@ -111,6 +177,7 @@ try {
     ...(await startRows(browser, app)),
     await scrollRow(browser, app, 'grid'),
     await scrollRow(browser, app, 'list'),
+    ...(await eventRows(browser, app)),
     bundleRow(),
   ]
   process.stdout.write(`${table(rows)}\n`)

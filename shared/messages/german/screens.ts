@@ -307,6 +307,11 @@ export const screens: Readonly<Record<keyof typeof english, string>> = {
   'ability.keyword': 'Schlüsselwortfähigkeit',
   'cards.restricted': 'Auf eine beschränkt in',
   'cards.banned': 'Verboten in',
+  'files.drop': 'Ein Deck oder ein Szenario hier loslassen',
+  'files.recent': 'Zuletzt geöffnet',
+  'files.tooLong':
+    '{text} ist zu lang für ein Deck oder ein Szenario. Eine große Datei mit Szenarien wird über ihren Pfad geöffnet.',
+  'files.game': '{text} ist die Datei einer Partie. Die Befehlszeile spielt sie nach: npm run veilforge -- replay',
   'settings.textSize': 'Schriftgröße',
   'settings.percent': '{number} %',
   'settings.motion': 'Animationen',

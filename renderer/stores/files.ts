@@ -1,0 +1,104 @@
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import * as z from 'zod'
+import { decodeDeck } from '../../shared/decks/decodeDeck.ts'
+import { MAX_DECK_TEXT } from '../../shared/ipc/deckSchemas.ts'
+import { fileKind } from '../composables/fileKind.ts'
+import { say, text as textParameter } from '../composables/objectNames.ts'
+import { useDecks } from './decks.ts'
+import { useNavigation } from './navigation.ts'
+import { useScenarios } from './scenarios.ts'
+import { useSession } from './session.ts'
+
+const KEPT = 'veilforge.files'
+const MOST_KEPT = 8
+/** Of a character in UTF-16, counted as strings count them; in UTF-8 it is three at most. */
+const MOST_BYTES = 3
+
+const recentSchema = z.object({
+  kind: z.enum(['deck', 'scenario']),
+  name: z.string(),
+  from: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('path'), path: z.string() }),
+    z.object({ kind: z.literal('text'), text: z.string() }),
+  ]),
+})
+export type RecentFile = z.infer<typeof recentSchema>
+
+function keptFiles(): readonly RecentFile[] {
+  try {
+    return z.array(recentSchema).parse(JSON.parse(localStorage.getItem(KEPT) ?? '[]'))
+  } catch {
+    // What was kept is broken: the list begins anew.
+    return []
+  }
+}
+
+/** Files that are opened: dropped on any screen, or chosen; and those that were opened lately. */
+export const useFiles = defineStore('files', () => {
+  const session = useSession()
+  const navigation = useNavigation()
+  const decks = useDecks()
+  const scenarios = useScenarios()
+  const recent = shallowRef(keptFiles())
+  /** A file is being dragged over the window. */
+  const over = ref(false)
+
+  function remember(file: RecentFile): void {
+    const others = recent.value.filter((one) => one.name !== file.name || one.kind !== file.kind)
+    recent.value = [file, ...others].slice(0, MOST_KEPT)
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(recent.value))
+    } catch {
+      // There is no room for it: it is in the list until the window is closed.
+    }
+  }
+
+  async function open(file: RecentFile): Promise<void> {
+    if (file.kind === 'scenario') {
+      await scenarios.read(file.from)
+      navigation.go('scenario')
+      if (scenarios.problem !== null) return
+    } else if (file.from.kind === 'text') {
+      decks.importing = { text: file.from.text, name: file.name.replace(/\.[^.]+$/u, '') }
+      navigation.go('decks')
+    }
+    remember(file)
+  }
+
+  /** Opens a file that was dropped on the window as what it is: a scenario, else a deck. */
+  async function take(file: File): Promise<void> {
+    // What has too many bytes isn't loaded to count its characters.
+    if (file.size > MOST_BYTES * MAX_DECK_TEXT) {
+      session.notify('warning', say('files.tooLong', { text: textParameter(file.name) }))
+      return
+    }
+    let text: string
+    try {
+      text = decodeDeck(new Uint8Array(await file.arrayBuffer()))
+    } catch (error) {
+      // A folder can be dropped as well.
+      session.notify('warning', say('error.cantRead', { text: textParameter(String(error)) }))
+      return
+    }
+    const kind = fileKind(text)
+    if (kind === 'game') session.notify('info', say('files.game', { text: textParameter(file.name) }))
+    else await open({ kind, name: file.name, from: { kind: 'text', text } })
+  }
+
+  function dragOver(event: DragEvent): void {
+    if (event.dataTransfer?.types.includes('Files') !== true) return
+    event.preventDefault()
+    over.value = true
+  }
+
+  async function drop(event: DragEvent): Promise<void> {
+    over.value = false
+    const file = event.dataTransfer?.files[0]
+    if (file === undefined || event.defaultPrevented) return
+    event.preventDefault()
+    await take(file)
+  }
+
+  return { recent, over, open, remember, dragOver, drop }
+})

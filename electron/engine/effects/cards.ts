@@ -65,7 +65,9 @@ export const discard: LeafHandler<'discard'> = ({ state, node, context, answers,
       node.n === 'hand'
         ? options.length
         : Math.min(options.length, amountOf(state, node.n, { ...context, that: player }))
-    if (count === 0) continue
+    // Others can't see that there is nothing of the kind in a hand (400.2).
+    const isAskedInVain = (optional || node.upTo === true) && filter !== undefined && hand.length > 0
+    if (count === 0 && !isAskedInVain) continue
     if (node.n === 'hand') proposals.push(...options.map((id) => discardProposal(id, player, context)))
     else if (node.random === true) random.push({ player, options, count })
     else {
@@ -81,7 +83,7 @@ export const discard: LeafHandler<'discard'> = ({ state, node, context, answers,
             min: optional || node.upTo === true ? 0 : count,
             max: count,
           },
-          prompt: message('prompt.discard', { number: count }),
+          prompt: message('prompt.discard', { number: Math.max(count, 1) }),
         }
       proposals.push(...pickedIds(answer, options).map((id) => discardProposal(id, player, context)))
     }

@@ -1,6 +1,8 @@
 import { BASIC_LAND_TYPES, CARD_TYPES } from '../../../shared/vocabulary/types.ts'
 import { COLORS } from '../../../shared/vocabulary/colors.ts'
+import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import type { DecisionShape } from '../../../shared/play/decision.ts'
+import type { Effect } from '../abilities/effect.ts'
 import { amountOf, matches, playersOf, select, targetsOf } from '../queries/index.ts'
 import type { Bound } from '../state/context.ts'
 import { objectTarget } from '../state/ids.ts'
@@ -11,6 +13,13 @@ import { pickedIndices, pickedTargets } from '../procedures/answer.ts'
 import { NOTHING } from './handler.ts'
 import type { LeafHandler } from './handler.ts'
 import { atRandom } from './cards.ts'
+
+const HIDDEN: ReadonlySet<Zone> = new Set(['hand', 'library'])
+
+/** Whether others can't see what there is to choose from (400.2): that nobody is asked would tell them that there is nothing. */
+function isAmongHidden(from: Extract<Effect, { kind: 'choose' }>['from']): boolean {
+  return 'zones' in from && from.zones?.some((zone) => HIDDEN.has(zone)) === true
+}
 
 /** A choice among objects or players that isn't targeting (608.2d). */
 export const choose: LeafHandler<'choose'> = ({ state, node, context, answers, optional }) => {
@@ -25,9 +34,11 @@ export const choose: LeafHandler<'choose'> = ({ state, node, context, answers, o
     filter === undefined
       ? from
       : from.filter((target) => target.kind === 'object' && matches(state, filter, target.id, context))
-  const max = Math.min(options.length, amountOf(state, node.max, context))
+  const most = amountOf(state, node.max, context)
+  const max = Math.min(options.length, most)
   const min = optional ? 0 : Math.min(max, amountOf(state, node.min, context))
-  if (max === 0) return { kind: 'do', batches: [], bind: { targets: [], lki: [], amount: 0 } }
+  const isAskedInVain = max === 0 && most > 0 && min === 0 && node.random !== true && isAmongHidden(node.from)
+  if (max === 0 && !isAskedInVain) return { kind: 'do', batches: [], bind: { targets: [], lki: [], amount: 0 } }
   if (node.random === true) {
     const ids = options.flatMap((option) => (option.kind === 'object' ? [option.id] : []))
     let chosen: readonly ObjectId[] = []

@@ -55,6 +55,7 @@ export const gameWords = {
   'prompt.hint.pay': 'Click lands to tap them, or let the app pay.',
   'prompt.hint.pick':
     '{number, plural, =0 {{most, plural, one {Choose up to one.} other {Choose up to #.}}} other {{number} chosen of {most}.}}',
+  'prompt.hint.nothing': 'There is nothing that you could choose.',
   'prompt.hint.exactly': '{number} of {most} chosen.',
   'prompt.left': '{number, plural, =0 {All given out.} other {# left to give out.}}',
   'prompt.lethal': 'lethal: {number}',

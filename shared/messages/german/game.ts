@@ -59,6 +59,7 @@ export const gameWords: Readonly<Record<keyof typeof english, string>> = {
   'prompt.hint.pay': 'Klicke Länder an, um sie zu tappen, oder lass die App bezahlen.',
   'prompt.hint.pick':
     '{number, plural, =0 {{most, plural, one {Wähle höchstens eine.} other {Wähle höchstens #.}}} other {{number} von {most} gewählt.}}',
+  'prompt.hint.nothing': 'Es gibt nichts, was du wählen könntest.',
   'prompt.hint.exactly': '{number} von {most} gewählt.',
   'prompt.left': '{number, plural, =0 {Alles verteilt.} other {Noch # zu verteilen.}}',
   'prompt.lethal': 'tödlich: {number}',

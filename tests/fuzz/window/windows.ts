@@ -63,9 +63,10 @@ export async function compareWindows(seed: number, most: number, pool: Pool, sou
       const told = await Promise.all(worlds.map((world) => world.told(answers % REPLAY_EVERY === REPLAY_EVERY - 1)))
       const [one = {}, other = {}] = told
       const parts = Object.keys(one).filter((part) => one[part] !== other[part])
+      // 708.9: at the end what lies face down is revealed.
+      if (worlds.some((world) => world.view().result !== null)) break
       if (parts.length > 0) return { compared, faults: knowsMore(worlds) ? [] : parts }
       compared++
-      if (worlds.some((world) => world.view().result !== null)) break
       const at = roll(2 ** 30)
       const [mine, theirs] = worlds.map((world) => act(world, dice(at)))
       if (JSON.stringify(mine) !== JSON.stringify(theirs))

@@ -34,6 +34,7 @@ export function resultLines(results: RunResults): readonly string[] {
     ...turnLines(results),
     ...veiledLines(results),
     ...cardLines(results),
+    ...results.blanks.map(({ deck, cards }) => `${deck} was played with blanks: ${cards.join(', ')}`),
     ...(results.broken > 0 ? [`broken: ${String(results.broken)}`] : []),
   ]
 }

@@ -117,6 +117,11 @@ export const runResultsSchema = z.strictObject({
   wins: intervalSchema,
   draws: count,
   broken: count,
+  /** Decks with cards whose text can't be read, and those cards, which are played as blanks. */
+  blanks: z
+    .array(z.strictObject({ deck: shortText, cards: z.array(shortText).max(2_000).readonly() }).readonly())
+    .max(MOST_OPPONENTS + 2)
+    .readonly(),
   opponents: z
     .array(z.strictObject({ name: shortText, wins: intervalSchema, draws: count }).readonly())
     .max(MOST_OPPONENTS)

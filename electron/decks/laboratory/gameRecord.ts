@@ -48,7 +48,7 @@ export function gameRecord(store: RunStore, { run, bout, game }: GamePlace): Gam
     record: {
       facts: {
         format: spec.format,
-        seats: decks.map(({ name }) => ({ name, kind: 'ai', level, deck: name, blanks: [] })),
+        seats: decks.map(({ name, blanks = [] }) => ({ name, kind: 'ai', level, deck: name, blanks })),
         scenario: null,
       },
       seats: decks.map(({ name }) => ({ kind: 'ai', name, level })),

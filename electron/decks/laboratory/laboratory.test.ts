@@ -4,13 +4,15 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { RunResults, RunSpec, RunSummary } from '../../../shared/ipc/laboratorySchemas.ts'
 import { runResultsSchema, runSummarySchema } from '../../../shared/ipc/laboratorySchemas.ts'
+import { recordFromScryfall } from '../../../shared/cards/record.ts'
 import { createTable, hash } from '../../engine/index.ts'
 import { replay } from '../../matches/journal.ts'
 import { nameOfGame, placeOfGame } from './gameRecord.ts'
 import { openLaboratory } from './laboratory.ts'
 import type { Laboratory } from './laboratory.ts'
 import { openRunStore } from './runStore.ts'
-import { BEARS, BURN, contentOf, seriesFor, specOf } from './testing/specs.ts'
+import { seriesOf } from './series.ts'
+import { BEARS, BURN, contentOf, findStarter, seriesFor, specOf } from './testing/specs.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'veilforge-laboratory-'))
 afterAll(() => {
@@ -69,6 +71,23 @@ test('a run tells how far it is, and adds up', async () => {
   expect(laboratory.remove(run)).toBe(true)
   expect(laboratory.results(run)).toBeNull()
   expect(laboratory.list()).toEqual([])
+  await laboratory.close()
+}, 120_000)
+
+test('decks with cards that can’t be read are named, with these cards, and so are they in its games', async () => {
+  const odd = recordFromScryfall({ name: 'Odd Bear', type_line: 'Creature — Bear', oracle_text: 'It hums a tune.' })
+  if (!odd.ok) throw new Error(odd.error)
+  const deck = contentOf('Odd', '24 Forest, 36 Odd Bear')
+  const spec = specOf({ against: [deck], games: 1, blanks: true })
+  const series = seriesOf(spec, (name) => (name === 'Odd Bear' ? odd.value : findStarter(name)))
+  if (!series.ok) throw new Error(JSON.stringify(series.error))
+  const { laboratory } = opened()
+  const run = laboratory.start(spec, series.value) ?? 0
+  await laboratory.settled()
+  const results = runResultsSchema.parse(laboratory.results(run))
+  expect(results.blanks).toEqual([{ deck: 'Odd', cards: ['Odd Bear'] }])
+  const game = laboratory.gameRecord({ run, bout: 0, game: 0 })
+  expect(game?.record.facts.seats.map(({ blanks }) => blanks)).toEqual([[], ['Odd Bear']])
   await laboratory.close()
 }, 120_000)
 

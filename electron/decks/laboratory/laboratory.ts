@@ -66,7 +66,7 @@ export function openLaboratory({ store, workers, version, onProgress }: Laborato
   function tallyOf(run: StoredRun): Tally {
     const known = tallies.get(run.id)
     if (known !== undefined) return known
-    const tally = newTally(run.spec)
+    const tally = newTally(run.spec, store.series(run.id))
     for (const bout of store.bouts(run.id)) tallyBout(tally, bout)
     tallies.set(run.id, tally)
     const oldest = [...tallies.keys()].find((id) => id !== run.id && id !== playing?.run)

@@ -46,6 +46,7 @@ export function resultsOf(tally: Tally, run: RunSummary): RunResults {
     wins: winsInterval(tally.wins),
     draws: tally.draws,
     broken: tally.broken,
+    blanks: tally.blanks,
     opponents: tally.opponents.map(({ wins, draws }, at) => ({
       name: spec.against[at]?.name ?? '',
       wins: winsInterval(wins),

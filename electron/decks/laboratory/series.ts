@@ -23,7 +23,7 @@ export function seriesOf(spec: RunSpec, find: FindCard): Result<Series, readonly
     find,
   )
   if (!playable.ok) return playable
-  const { definitions, decks: lists, commanders } = playable.value
+  const { definitions, decks: lists, commanders, blanks } = playable.value
   const [tested = []] = lists
   return ok({
     definitions,
@@ -32,7 +32,14 @@ export function seriesOf(spec: RunSpec, find: FindCard): Result<Series, readonly
       const cards = lists[at] ?? []
       const keys =
         spec.version === null ? {} : { keys: at === 1 ? alignedKeys(tested, cards) : cards.map((_, key) => key) }
-      return { name, cards, commanders: commanders[at] ?? [], ...keys }
+      const unread = blanks[at] ?? []
+      return {
+        name,
+        cards,
+        commanders: commanders[at] ?? [],
+        ...keys,
+        ...(unread.length > 0 ? { blanks: unread } : {}),
+      }
     }),
   })
 }

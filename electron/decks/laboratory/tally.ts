@@ -1,5 +1,6 @@
-import type { RunSpec } from '../../../shared/ipc/laboratorySchemas.ts'
+import type { RunResults, RunSpec } from '../../../shared/ipc/laboratorySchemas.ts'
 import { winnerOf } from '../../matches/simulate/bout.ts'
+import type { Series } from '../../matches/simulate/simulate.ts'
 import type { SeatFacts } from '../../matches/simulate/watchGame.ts'
 import { addPair, newPairs } from './comparison.ts'
 import type { Pairs } from './comparison.ts'
@@ -33,6 +34,8 @@ export const MISFORTUNES: readonly Misfortune[] = ['screwed', 'colorScrewed', 'f
  */
 export interface Tally {
   readonly spec: RunSpec
+  /** the decks that are played with blanks */
+  readonly blanks: RunResults['blanks']
   bouts: number
   readonly wins: Wins
   draws: number
@@ -57,9 +60,12 @@ export interface Tally {
 const noWins = (): Wins => ({ of: 0, won: 0 })
 
 /** The tally of a run of which nothing is over yet. */
-export function newTally(spec: RunSpec): Tally {
+export function newTally(spec: RunSpec, series: Series | null): Tally {
   return {
     spec,
+    blanks: (series?.decks ?? []).flatMap(({ name, blanks = [] }) =>
+      blanks.length > 0 ? [{ deck: name, cards: blanks }] : [],
+    ),
     bouts: 0,
     wins: noWins(),
     draws: 0,

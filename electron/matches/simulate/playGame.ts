@@ -14,6 +14,8 @@ export interface SeriesDeck {
   readonly commanders: readonly string[]
   /** For each card what its place in shuffles hangs on, for decks that are compared (see `PlayerSetup.keys`). */
   readonly keys?: readonly number[]
+  /** Its cards that are played as blanks, where it has such. */
+  readonly blanks?: readonly string[]
 }
 
 export interface GameToPlay {

@@ -75,6 +75,7 @@ export const laboratory = {
   'laboratory.noGames': 'no games yet',
   'laboratory.undecided':
     '{number, plural, one {# draw} other {# draws}}{total, plural, =0 {} one {, # that didn’t come to its end} other {, # that didn’t come to their end}}',
+  'laboratory.blanks': '{text} was played with blanks, cards whose text can’t be read yet: {other}',
   'laboratory.won': 'Won',
   'laboratory.notWon': 'Not won',
   'laboratory.lengths': 'How long games were',

@@ -78,6 +78,7 @@ export const laboratory: Readonly<Record<keyof typeof english, string>> = {
   'laboratory.noGames': 'noch keine Partien',
   'laboratory.undecided':
     '{number, plural, one {# Unentschieden} other {# Unentschieden}}{total, plural, =0 {} one {, # ohne Ende} other {, # ohne Ende}}',
+  'laboratory.blanks': '{text} wurde mit leeren Karten gespielt, deren Text noch nicht lesbar ist: {other}',
   'laboratory.won': 'Gewonnen',
   'laboratory.notWon': 'Nicht gewonnen',
   'laboratory.lengths': 'Wie lang die Partien waren',

@@ -13,6 +13,7 @@ import type { CardDefinition } from '../../electron/engine/index.ts'
 import { compileCard } from '../../electron/oracle/index.ts'
 import { BASICS, STARTERS, poolOf } from './decks.ts'
 import type { Pool } from './decks.ts'
+import type { Held } from './memory.ts'
 import { dice, draw } from './randomness.ts'
 import { isBrokenGame, playAtRandom } from './randomGame.ts'
 import { shrink } from './shrink.ts'
@@ -35,15 +36,22 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** So often the window is loaded again. */
+const RELOADS = 200
 /** Playouts of each search beneath which hidden cards are swapped. */
 const SWAP_PLAYOUTS = 20
 
 if (values.long !== undefined) {
-  const { playForLong } = await import('./memory.ts')
+  const { playForLong, reloadOften } = await import('./memory.ts')
   const games = Number(values.long)
-  await playForLong(games, Math.max(1, Math.floor(games / 20)), (game, { bytes, resources }) => {
-    say(`after ${String(game)} games: ${(bytes / 2 ** 20).toFixed(1)} MB, ${JSON.stringify(resources)}`)
-  })
+  const tell =
+    (what: string) =>
+    (count: number, { bytes, resources, listeners }: Held): void => {
+      const held = `${(bytes / 2 ** 20).toFixed(1)} MB, ${JSON.stringify(resources)}, ${String(listeners)} listeners`
+      say(`after ${String(count)} ${what}: ${held}`)
+    }
+  await reloadOften(RELOADS, RELOADS / 4, tell('reloads'))
+  await playForLong(games, Math.max(1, Math.floor(games / 20)), tell('games'))
   process.exit(0)
 }
 

@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { WebSocket } from 'ws'
 import { openApp } from '../../electron/ipc/app.ts'
-import type { Connection } from '../../electron/ipc/session.ts'
+import type { App, Connection } from '../../electron/ipc/session.ts'
+import { serveBrowserShell } from '../../electron/shell/browser/server.ts'
 import type { MatchState } from '../../shared/ipc/matchSchemas.ts'
 import { plainAnswer } from '../../electron/ai/fallback.ts'
 
@@ -14,10 +17,14 @@ const ANSWERS = 12
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What a process holds: bytes on the heap, and whatever keeps it alive (threads, sockets, timers), by kind. */
+/**
+ * What a process holds: bytes on the heap, whatever keeps it alive (threads, sockets, timers) by kind, and how many listen
+ * to it.
+ */
 export interface Held {
   readonly bytes: number
   readonly resources: Readonly<Record<string, number>>
+  readonly listeners: number
 }
 
 async function held(): Promise<Held> {
@@ -28,7 +35,8 @@ async function held(): Promise<Held> {
   }
   const resources: Record<string, number> = {}
   for (const kind of process.getActiveResourcesInfo()) resources[kind] = (resources[kind] ?? 0) + 1
-  return { bytes: process.memoryUsage().heapUsed, resources }
+  const listeners = process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0)
+  return { bytes: process.memoryUsage().heapUsed, resources, listeners }
 }
 
 async function value(window: Connection, name: string, argument: unknown): Promise<unknown> {
@@ -61,6 +69,22 @@ async function playOne(connect: () => Connection, seed: number): Promise<void> {
   window.close()
 }
 
+/** An app on a folder of its own. Whoever opens it closes it. */
+function openFresh(): { readonly app: App; readonly close: () => Promise<void> } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'veilforge-memory-'))
+  const report = (line: string): void => {
+    throw new Error(line)
+  }
+  const app = openApp({ folder, version: '0', report })
+  return {
+    app,
+    close: async () => {
+      await app.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 /**
  * Plays games in one process, with several reloads of the window in each.
  * @param onMeasure told what is held after every `every` games
@@ -70,20 +94,37 @@ export async function playForLong(
   every: number,
   onMeasure: (game: number, held: Held) => void,
 ): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'veilforge-memory-'))
-  const app = openApp({
-    folder,
-    version: '0',
-    report: (line) => {
-      throw new Error(line)
-    },
-  })
+  const { app, close } = openFresh()
   const connect = (): Connection =>
     app.connect({ shell: 'browser', push: () => undefined, chooseFile: null, chooseTarget: null })
   for (let game = 1; game <= games; game++) {
     await playOne(connect, game)
     if (game % every === 0) onMeasure(game, await held())
   }
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
+}
+
+/**
+ * Loads the browser shell's window again and again: each time a new socket asks something and is closed.
+ * @param onMeasure told what is held after every `every` times
+ */
+export async function reloadOften(
+  times: number,
+  every: number,
+  onMeasure: (time: number, held: Held) => void,
+): Promise<void> {
+  const { app, close } = openFresh()
+  const shell = await serveBrowserShell({ app, folder: path.resolve('renderer'), port: 0, report: () => undefined })
+  const { host, search, origin } = new URL(shell.url)
+  for (let time = 1; time <= times; time++) {
+    const socket = new WebSocket(`ws://${host}/socket${search}`, { origin })
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ kind: 'invoke', id: 1, name: 'decks.list', argument: {} }))
+    await once(socket, 'message')
+    socket.close()
+    await once(socket, 'close')
+    if (time % every === 0) onMeasure(time, await held())
+  }
+  await shell.close()
+  await close()
 }

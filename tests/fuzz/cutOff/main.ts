@@ -16,6 +16,7 @@ prepare(folder)
 const KINDS = ['games', 'games', 'laboratory', 'decks', 'imports'] as const
 /** How long each works at most, in milliseconds. */
 const LATEST = 700
+const TELL_EVERY = 50
 const counts = { games: 0, decks: 0, imports: 0, laboratory: 0 }
 let faults = 0
 let said = 0
@@ -24,6 +25,7 @@ for (let n = 0; n < times; n++) {
   const result = await cutOff(kind, folder, roll, LATEST)
   counts[kind]++
   said += result.said
+  if ((n + 1) % TELL_EVERY === 0) process.stdout.write(`${String(n + 1)} killed, ${String(faults)} not left whole\n`)
   if (result.fault === null) continue
   faults++
   process.stdout.write(`kill ${String(n)} of ${kind}: ${result.fault}\n`)

@@ -140,6 +140,9 @@ test('decks: each card that can’t be played is named, and the copies counted',
   expect(out).toContain('60 cards, 4 of them can')
   expect(await veilforge('deck', 'check', 'Ember Rush')).toMatchObject({ status: 0 })
   expect(await veilforge('deck', 'check', file('none.txt', ''))).toMatchObject({ status: 1 })
+  const several = await veilforge('deck', 'check', 'Ember Rush', bad, 'False Faces')
+  expect(several.status).toBe(1)
+  expect(several.out).toContain('2 of 3 decks wholly playable, 2 with the starter set alone')
   const json = JSON.parse((await veilforge('deck', 'check', bad, '--json')).out) as unknown
   expect(json).toMatchObject({ copies: 60, affected: 4 })
 }, 60_000)

@@ -318,7 +318,8 @@ function fields(node: TreeRecord, scope: Scope): Record<string, Tree> {
       scope.siblings.push(done)
       scope.lastRef = ref = done
     }
-    if (key === 'library' && isRecord(done) && done['kind'] === 'controllerOf') scope.players.push(done)
+    if (key === 'library' && isRecord(done) && ['controllerOf', 'ownerOf'].includes(wordOf(done['kind'])))
+      scope.players.push(done)
     if (key === 'who' && isRecord(done)) {
       scope.lastPlayer = player = done
       if (!['you', 'eachPlayer', 'opponents'].includes(wordOf(done['kind']))) scope.players.push(done)

@@ -224,6 +224,8 @@ export type PlayerRuleChange =
   | { readonly kind: 'hexproofPlayer' }
   | { readonly kind: 'shroudPlayer' }
   | { readonly kind: 'cantBeAttacked' }
+  /** The player can't untap more than `n` that match during their untap steps. */
+  | { readonly kind: 'untapLimit'; readonly what: Filter; readonly n: number }
   /** No more than `n` creatures of this player's can attack, or block, each combat. */
   | { readonly kind: 'attackLimit'; readonly n: number; readonly defender?: PlayerRef }
   | { readonly kind: 'blockLimit'; readonly n: number }

@@ -93,7 +93,8 @@ export type EntersWith =
   | { readonly kind: 'size'; readonly of: readonly { readonly power: Amount; readonly toughness: Amount }[] }
   /** All these are turned face down as it enters (708.2a). */
   | { readonly kind: 'turnFaceDown'; readonly select: Selection }
-  | { readonly kind: 'sacrifice'; readonly filter: Filter; readonly count: Amount }
+  /** `orElse`: where it goes instead if its controller can't. */
+  | { readonly kind: 'sacrifice'; readonly filter: Filter; readonly count: Amount; readonly orElse?: 'graveyard' }
   /** Its controller may sacrifice or reveal from hand any number that match; it enters with `each` counters for each (702.82a, 702.38a). */
   | {
       readonly kind: 'offer'

@@ -26,6 +26,8 @@ interface Progress {
     'tapped' | 'counters' | 'chosen' | 'copyOf' | 'abilities' | 'controller' | 'attachTo' | 'face'
   >
   also: Proposal[]
+  /** Where it goes rather than to the battlefield. */
+  instead: 'graveyard' | null
   /** What is done to others as this enters or is turned up. */
   effects: Effect[]
   triggers: { readonly when: readonly EventPattern[]; readonly content: Content }[]
@@ -196,8 +198,10 @@ function entersWith(
         const options = select(state, { filter: part.filter }, context).filter(
           (id) => controllerOf(state, id) === player,
         )
-        const n = Math.min(options.length, amountOf(state, part.count, context))
-        if (n === 0) break
+        const wanted = amountOf(state, part.count, context)
+        const n = Math.min(options.length, wanted)
+        if (n < wanted && part.orElse !== undefined) progress.instead = part.orElse
+        if (n === 0 || progress.instead !== null) break
         if (answer === undefined)
           return {
             kind: 'ask',
@@ -352,6 +356,7 @@ export function withEntering(
         attachTo: proposal.attachTo,
       },
       also: [],
+      instead: null,
       effects: [],
       triggers: [],
     }
@@ -373,9 +378,11 @@ export function withEntering(
   if (proposal.kind !== 'move' && proposal.kind !== 'createToken') return done([proposal])
   const entering = proposal.entering ?? (proposal.kind === 'move' ? emptyEntering(state, proposal.id) : null)
   if (entering === null) return done([proposal])
-  const progress: Progress = { entering, also: [], effects: [], triggers: [] }
+  const progress: Progress = { entering, also: [], instead: null, effects: [], triggers: [] }
   const ask = entersWith(state, parts, candidate, answers, progress)
   if (ask !== null) return ask
+  if (progress.instead !== null && proposal.kind === 'move')
+    return done([{ ...proposal, to: progress.instead, position: 'top', entering: null }])
   return done(
     [
       {

@@ -1,6 +1,6 @@
 import type { Ability } from '../abilities/ability.ts'
 import { becomeDayOrNight } from './dayNight.ts'
-import { characteristics, controllerOf, hasKeyword, objectRulesOf, playerRulesOf } from '../characteristics/index.ts'
+import { characteristics, controllerOf, hasKeyword, playerRulesOf } from '../characteristics/index.ts'
 import { STEPS } from '../../../shared/vocabulary/steps.ts'
 import type { Step } from '../../../shared/vocabulary/steps.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
@@ -15,6 +15,8 @@ import { logMessage } from '../views/log.ts'
 import { BUSY_CLEANUP } from './cleanup.ts'
 import { expireEffects } from './expire.ts'
 import { nextPlayer } from './turnOrder.ts'
+import { ask } from './ask.ts'
+import { untapping } from './untapping.ts'
 import { proposeFrame } from './effectFrame.ts'
 import { hasFirstStrikeStep } from './combat/index.ts'
 import { recordEvents } from './recordEvents.ts'
@@ -33,11 +35,10 @@ function skipped(tx: Transaction, step: 'draw' | 'untap' | 'upkeep' | 'combat'):
   return true
 }
 
-// 502.1–502.3: phasing, then untapping.
-function untapProposals(tx: Transaction): readonly Proposal[] {
+// 502.1
+function phasingProposals(tx: Transaction): readonly Proposal[] {
   const { active } = tx.state.turn
   const phasing: Proposal[] = []
-  const untapping: Proposal[] = []
   for (const id of tx.state.battlefield) {
     const object = tx.object(id)
     if (controllerOf(tx.state, id) !== active) continue
@@ -45,11 +46,8 @@ function untapProposals(tx: Transaction): readonly Proposal[] {
       if (object.attachedTo?.kind !== 'object' || tx.find(object.attachedTo.id)?.phasedOut !== true)
         phasing.push({ kind: 'phase', id, out: false })
     } else if (hasKeyword(tx.state, id, 'phasing')) phasing.push({ kind: 'phase', id, out: true })
-    if (!object.tapped) continue
-    if (objectRulesOf(tx.state, id).some((rule) => rule.change.kind === 'doesntUntap')) continue
-    untapping.push({ kind: 'untap', id })
   }
-  return [...phasing, ...untapping]
+  return phasing
 }
 
 // 731.2: day and night are decided by the previous turn's active player's spells, as the untap step begins.
@@ -81,8 +79,10 @@ function begin(tx: Transaction, frame: TurnFrame): void {
   const beginning = (): void => recordEvents(tx, [{ kind: 'beganStep', step, player: active }])
   switch (step) {
     case 'untap': {
-      go(2)
-      const proposals = untapProposals(tx)
+      const untapped = untapping(tx.state, frame.answers)
+      if ('ask' in untapped) return ask(tx, untapped.ask)
+      tx.replaceTop({ ...frame, pc: 2, answers: [] })
+      const proposals = [...phasingProposals(tx), ...untapped.ids.map((id): Proposal => ({ kind: 'untap', id }))]
       if (proposals.length > 0) tx.push(proposeFrame(proposals))
       turnDayNight(tx) // 502.2, before untapping
       return

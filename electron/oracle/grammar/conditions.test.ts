@@ -25,6 +25,10 @@ const READ: readonly (readonly [LineKind, string])[] = [
     'spellAbility',
     'Create a 3/3 blue Robot Warrior artifact creature token. Then if this spell was cast from a graveyard, put two +1/+1 counters on that token.',
   ],
+  [
+    'permanentLine',
+    'Whenever a Mountain you control enters, if you control at least five other Mountains, you may have ~ deal 3 damage to any target.',
+  ],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', 'As long as the moon is full, ~ has flying.'],

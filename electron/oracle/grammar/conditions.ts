@@ -58,6 +58,8 @@ export function conditions(grammar: Grammar): void {
     condition(`${has} exactly {n:numberWord} {filter:f1}`, null, number(exactShape))
     condition(`${has} {n:numberWord} or fewer {filter:f1}`, null, number(fewerShape))
   }
+  // Other than what the sentence is about: what entered, or the permanent itself.
+  condition('you control at least {min:numberWord} other {filter:f1}', null, othersOfYours)
   const compare = (template: string, left: Tree, op: string, right?: Tree): void => {
     condition(template, { kind: 'compare', left, op, ...(right === undefined ? {} : { right }) })
   }
@@ -193,6 +195,17 @@ export function conditions(grammar: Grammar): void {
   condition('{ref:one} is on the battlefield', { kind: 'matches', filter: { kind: 'inZone', zone: 'battlefield' } })
   condition('{ref:one} is in your graveyard', { kind: 'matches', filter: { kind: 'inZone', zone: 'graveyard' } })
 }
+
+const NOT_IT: TreeRecord = { kind: 'not', of: { kind: 'is', ref: pronoun('it') } }
+const othersOfYours = shape(
+  ({ min, filter }) =>
+    controlShape(YOU, null).build?.({ min: min ?? null, filter: joined(filter ?? null, NOT_IT) }) ?? null,
+  (value) => {
+    const fields = controlShape(YOU, null).unbuild?.(value) ?? null
+    const filter = fields === null ? null : shortOf(fields['filter'], NOT_IT)
+    return filter === null ? null : { filter, min: fields?.['min'] ?? null }
+  },
+)
 
 function died(what: Tree): TreeRecord {
   return { kind: 'zoneChange', what, from: ['battlefield'], to: ['graveyard'] }

@@ -26,11 +26,13 @@ const READ: readonly (readonly [LineKind, string])[] = [
     'permanentLine',
     '{W}, Exile this card from your graveyard: You gain 2 life. Surveil 1. Activate only as a sorcery.',
   ],
+  ['permanentLine', "~ can't be the target of red spells or abilities from red sources."],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', '~ gets bigger.'],
   ['permanentLine', '~ has wings.'],
   ['spellAbility', 'Target creature gains haste until teatime.'],
+  ['permanentLine', "~ can't be the target of red spells or abilities from blue sources."],
 ]
 
 describe('what continuous effects do (611)', () => {

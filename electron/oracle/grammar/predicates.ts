@@ -184,6 +184,16 @@ export function predicates(grammar: Grammar): void {
     ({ by }) => (sameTree(by, ANY_OF_OPPONENTS) ? null : { kind: 'cantBeTargeted', by: by ?? null }),
     only('cantBeTargeted', 'by'),
   )
+  // 113.7: a spell is its own source.
+  oneRule(
+    "can't be the target of {by:sourceColor} spells or abilities from {again:sourceColor} sources",
+    ({ by, again }) => (sameTree(by, again) ? { kind: 'cantBeTargeted', by: by ?? null } : null),
+    (m) => {
+      const by = m['kind'] === 'cantBeTargeted' ? m['by'] : undefined
+      return isRecord(by) && by['kind'] === 'color' ? { by, again: by } : null
+    },
+  )
+  add('sourceColor', '{=:colorAdjective}')
   rules("can't be sacrificed", [{ kind: 'cantBeSacrificed' }])
   rules("can't be regenerated this turn", [{ kind: 'cantBeRegenerated', said: 'this turn' }])
   rules("can't be enchanted", [{ kind: 'cantBeEnchanted' }])

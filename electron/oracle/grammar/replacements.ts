@@ -53,6 +53,13 @@ export function replacements(grammar: Grammar): void {
     revealOrTapped,
   )
   add('replacement', 'as ~ enters, {one:enterChoice}. (it|~) enters {two:enterHow}.', null, choiceAndMore)
+  for (const enter of ['enter', 'enter the battlefield'])
+    add(
+      'replacement',
+      `if ~ would ${enter}, sacrifice a {filter:f0} instead. if you do, put ~ onto the battlefield. if you don't, put it into its owner's graveyard.`,
+      null,
+      sacrificeOrGraveyard,
+    )
   add('turnedHow', 'put {*:counters} on it', null, countersShape)
   add('replacement', 'you may have ~ enter as a copy of a {filter:f0}.', null, copyShape(false))
   add('replacement', 'you may have ~ enter as a copy of any {filter:f0} on the battlefield.', null, copyShape(false))
@@ -96,6 +103,26 @@ function replacementOf(value: Tree): TreeRecord | null {
   const replacement = isRecord(value) && value['kind'] === 'replacement' ? value['replacement'] : null
   return isRecord(replacement) ? replacement : null
 }
+
+const sacrificeOrGraveyard = shape(
+  ({ filter }) =>
+    ability({
+      on: { kind: 'zoneChange', what: SELF_FILTER, to: BATTLEFIELD },
+      change: {
+        kind: 'enters',
+        with: [{ kind: 'sacrifice', filter: filter ?? null, count: ONE, orElse: 'graveyard' }],
+      },
+      self: true,
+    }),
+  (value) => {
+    const change = replacementOf(value)?.['change']
+    const [part, more] = isRecord(change) && isList(change['with']) ? change['with'] : []
+    return isRecord(part) && part['orElse'] === 'graveyard' && more === undefined
+      ? { filter: part['filter'] ?? null }
+      : null
+  },
+  'replacement',
+)
 
 /** Enters with something: itself (`fixed`), or what matches. */
 function entersShape(self: TreeRecord | null): Shape {

@@ -32,6 +32,14 @@ const READ: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', "You may cast the top card of your library if it's a creature card."],
   ['spellAbility', 'Copy target instant or sorcery spell. You may choose new targets for the copy.'],
   ['keywords', 'splice onto Arcane {1}{R}'],
+  [
+    'spellAbility',
+    "Choose target card in a graveyard other than a basic land card. Search its owner's graveyard, hand, and library for any number of cards with the same name as that card and exile them. Then that player shuffles.",
+  ],
+  [
+    'spellAbility',
+    "Counter target sorcery spell. Search the graveyard, hand, and library of that spell's controller for any number of cards with the same name as that spell, exile those cards, then that player shuffles.",
+  ],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['spellAbility', 'Search your heart, mind, and soul for all cards and exile them.'],

@@ -6,7 +6,7 @@ import type { TreeRecord } from '../tree.ts'
 import { END_OF_TURN } from './lasting.ts'
 import { playerRule } from './playerRules.ts'
 import { fixed, ONE } from './quantities.ts'
-import { YOU, joined, playerPronoun, pronoun, shortOf } from './references.ts'
+import { YOU, joined, lastOf, playerPronoun, pronoun, shortOf } from './references.ts'
 
 const OPPONENTS: TreeRecord = { kind: 'opponents' }
 
@@ -30,6 +30,13 @@ function searches({ add, forms }: Grammar): void {
   add('who1', CHOSEN_PLAYER, chosenPlayer)
   for (const zones of ['graveyard, hand, and library', 'graveyard, hand and library'])
     forms('vp', `[search|searches] {library:poss} ${zones} for {*:soughtAll} and [exile|exiles] them`, null, exiledAll)
+  forms(
+    'vp',
+    '[search|searches] the graveyard, hand, and library of {library:who1} for {*:soughtAll}, [exile|exiles] those cards',
+    null,
+    exiledAll,
+  )
+  add('sel0', '{filter:f0} {place:place} other than a {not:fCard0}', null, placedBut)
   add('soughtAll', 'all {filter:f1}', { max: fixed(99), said: 'all' })
   add('soughtAll', 'any number of {filter:f1}', { max: fixed(99) })
   add('soughtAll', 'up to {max:plenty} {filter:f1}')
@@ -44,6 +51,22 @@ function searches({ add, forms }: Grammar): void {
     add(`post${form}`, 'with morph', { kind: 'keyword', keyword: 'morph' })
   }
 }
+
+/** A card in a zone, of those that aren't of a kind: that is said after the zone. */
+const placedBut = shape(
+  ({ filter, place, not }) => {
+    if (!isRecord(place) || place['zone'] === undefined || place['who'] !== undefined) return null
+    const { zone, ...rest } = place
+    return { filter: joined(filter ?? null, { kind: 'not', of: not ?? null, said: 'but' }), zones: [zone], ...rest }
+  },
+  (value) => {
+    if (!isRecord(value) || !isList(value['zones'])) return null
+    const { zones, filter, ...rest } = value
+    const [of, last] = lastOf(filter)
+    if (last?.['kind'] !== 'not' || last['said'] !== 'but') return null
+    return { filter: of, place: { zone: zones[0] ?? null, ...rest }, not: last['of'] ?? null }
+  },
+)
 
 const ALL_ZONES = ['graveyard', 'hand', 'library']
 const FOUND: TreeRecord = { kind: 'bound', name: 'found' }

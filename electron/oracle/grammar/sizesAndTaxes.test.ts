@@ -13,11 +13,18 @@ const READ: readonly (readonly [LineKind, string])[] = [
   ],
   ['permanentLine', "Each spell costs {3} more to cast except during its controller's turn."],
   ['permanentLine', "Each spell costs {1} more to cast except during its controller's turn."],
+  ['permanentLine', "As long as ~ is untapped, players can't untap more than one land during their untap steps."],
+  ['permanentLine', "Players can't untap more than two permanents during their untap steps."],
+  [
+    'permanentLine',
+    "If ~ would enter, sacrifice a untapped Island instead. If you do, put ~ onto the battlefield. If you don't, put it into its owner's graveyard.",
+  ],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', "~'s power is equal to the number of cards and its toughness is equal to that number times 2."],
   ['permanentLine', 'Each spell costs {3} more to cast except on Sundays.'],
   ['permanentLine', "Each spell costs {W} more to cast except during its controller's turn."],
+  ['permanentLine', "Players can't untap more than some lands during their untap steps."],
 ]
 
 describe('sizes defined apart and costs by turn', () => {

@@ -3,10 +3,29 @@ import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
 import { isList, isRecord, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
+import { constant } from './quantities.ts'
 import { playerRule } from './playerRules.ts'
 
-/** Sizes defined by a number and one that is more (604.3), and what players pay in the turns of others (601.2f). */
+/**
+ * Sizes defined by a number and one that is more (604.3), what players pay in the turns of others (601.2f), and how much of
+ * what they have untaps (502.3).
+ */
 export function sizesAndTaxes({ add }: Grammar): void {
+  for (const [form, count] of [
+    [0, 'one'],
+    [1, '{n:plentyWord}'],
+  ] as const)
+    add(
+      'staticCore',
+      `players can't untap more than ${count} {what:f${String(form)}} during their untap steps`,
+      null,
+      untapLimit(form === 0),
+    )
+  for (const [word, n] of [
+    ['two', 2],
+    ['three', 3],
+  ] as const)
+    add('plentyWord', word, null, constant(n))
   add(
     'staticDefining',
     "~'s power is equal to {n:amount} and its toughness is equal to that number plus {more:n}",
@@ -23,6 +42,17 @@ export function sizesAndTaxes({ add }: Grammar): void {
       (rule) =>
         rule['kind'] === 'castCost' && rule['nth'] === undefined ? { generic: rule['generic'] ?? null } : null,
     ),
+  )
+}
+
+function untapLimit(one: boolean): ReturnType<typeof shape> {
+  return playerRule(
+    { kind: 'eachPlayer' },
+    ({ what, n }) => ({ kind: 'untapLimit', what: what ?? null, n: n ?? 1 }),
+    (rule) => {
+      if (rule['kind'] !== 'untapLimit' || (rule['n'] === 1) !== one) return null
+      return { what: rule['what'] ?? null, ...(one ? {} : { n: rule['n'] ?? null }) }
+    },
   )
 }
 

@@ -60,6 +60,8 @@ export const prompts = {
   'prompt.topOrBottom': 'On top of the library, or on the bottom?',
   'prompt.tapOrUntap': 'Tap it, or untap it?',
   'prompt.revealOrTapped': 'Reveal a card, or it enters tapped?',
+  'prompt.stayTapped': 'Choose what stays tapped.',
+  'prompt.untapOnly': 'Choose {number, plural, one {one} other {#}} of these to untap.',
   'prompt.payAnyLife': 'Pay how much life?',
   'prompt.payLifeOrTapped': 'Pay {number} life, or it enters tapped?',
   'prompt.replacementOrder': 'Several effects would change what happens. Choose the one that applies first.',

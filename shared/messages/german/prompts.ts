@@ -61,6 +61,8 @@ export const prompts: Readonly<Record<keyof typeof english, string>> = {
   'prompt.topOrBottom': 'Auf die Bibliothek oder darunter?',
   'prompt.tapOrUntap': 'Tappen oder enttappen?',
   'prompt.revealOrTapped': 'Eine Karte vorzeigen, oder es kommt getappt ins Spiel?',
+  'prompt.stayTapped': 'Wähle, was getappt bleibt.',
+  'prompt.untapOnly': 'Wähle {number, plural, one {eine davon} other {# davon}} zum Enttappen.',
   'prompt.payAnyLife': 'Wie viel Leben bezahlst du?',
   'prompt.payLifeOrTapped': '{number} Leben bezahlen, oder es kommt getappt ins Spiel?',
   'prompt.replacementOrder': 'Mehrere Effekte würden ändern, was geschieht. Wähle den, der zuerst gilt.',

@@ -22,6 +22,8 @@ import { changedCosts } from './grammar/changedCosts.ts'
 import { damageRules } from './grammar/damageRules.ts'
 import { eventKinds } from './grammar/eventKinds.ts'
 import { redirection } from './grammar/redirection.ts'
+import { pilesAndVotes } from './grammar/pilesAndVotes.ts'
+import { abilitiesShared } from './grammar/abilitiesShared.ts'
 import { faceDownWords } from './grammar/faceDownWords.ts'
 import { exiledCards } from './grammar/exiledCards.ts'
 import { groups } from './grammar/groups.ts'
@@ -96,6 +98,8 @@ function build(): Grammar {
     thisWay,
     turningDown,
     faceDownWords,
+    abilitiesShared,
+    pilesAndVotes,
     redirection,
     typeChanges,
     worldRules,

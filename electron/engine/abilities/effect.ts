@@ -149,6 +149,11 @@ export type Effect =
       readonly max?: Amount
       readonly as: string
     }
+  /** Into two piles (700.3), one of which `choosePile` chooses. */
+  | { readonly kind: 'separate'; readonly who: PlayerRef; readonly what: Ref }
+  | { readonly kind: 'choosePile'; readonly who: PlayerRef; readonly chosen: string; readonly other: string }
+  /** 701.38; how many votes a word got is the amount bound as 'votes for' that word. */
+  | { readonly kind: 'vote'; readonly first: PlayerRef; readonly ballot: readonly string[] }
   // ── zones ──
   /** `from`: only if it is there. */
   | {

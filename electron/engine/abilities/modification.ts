@@ -41,6 +41,8 @@ export type ModificationKind =
   | { readonly kind: 'setChosenColor' }
   | { readonly kind: 'addChosenColor' }
   | { readonly kind: 'addAbility'; readonly ability: Ability } // layer 6
+  /** All activated abilities of those objects, or theirs of that keyword (702.1c: each variant). */
+  | { readonly kind: 'addAbilitiesOf'; readonly of: Ref; readonly which: 'activated' | { readonly keyword: string } }
   | { readonly kind: 'loseKeyword'; readonly keyword: string }
   | { readonly kind: 'loseAllAbilities' }
   | { readonly kind: 'cantHaveKeyword'; readonly keyword: string }

@@ -225,6 +225,8 @@ export type AmountKind =
   | { readonly kind: 'speed'; readonly who: PlayerRef }
   /** How many doors of those Rooms are unlocked (709.5j). */
   | { readonly kind: 'unlockedDoors'; readonly select: Selection }
+  /** The most votes that another word than this one got (701.38). */
+  | { readonly kind: 'mostVotes'; readonly except: string }
   /** How many times this ability has resolved this turn, this time counted. */
   | { readonly kind: 'timesResolved' }
   /** How many times the source has mutated (702.140d). */

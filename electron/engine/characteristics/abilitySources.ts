@@ -1,4 +1,5 @@
 import { find } from '../queries/reading.ts'
+import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import { abilityFacts } from './abilityFacts.ts'
 import type { StaticAbility } from './abilityFacts.ts'
@@ -38,6 +39,8 @@ export function abilitySources(layered: Layered): AbilitySources {
   }
   for (const id of state.battlefield) look(id)
   for (const id of layered.elsewhere) look(id)
+  // What others give a spell functions there as well.
+  for (const id of state.stack) if (layered.now[slotOf(id)] !== undefined && !layered.elsewhere.includes(id)) look(id)
   const stateTriggers = triggers.filter(({ ability }) => ability.when.some((pattern) => pattern.kind === 'state'))
   return { activated, triggers, stateTriggers, replacements, rules }
 }

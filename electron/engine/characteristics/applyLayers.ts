@@ -1,5 +1,6 @@
 import { find } from '../queries/reading.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
+import type { Ability } from '../abilities/ability.ts'
 import type { Amount } from '../abilities/reference.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import { bounded } from '../state/bounds.ts'
@@ -12,7 +13,8 @@ import { hasKeywordNamed, keywordsOf } from './keywords.ts'
 import { ABILITY, ADD_PT, COLOR, CONTROL, LAYERS, TYPE } from './layer.ts'
 import type { Layer, Mod } from './layer.ts'
 import { givenBy } from './givenBy.ts'
-import { applyPlain, withAllCreatureTypes } from './modify.ts'
+import { abilitiesMeant } from './abilitiesOf.ts'
+import { applyPlain, withAbility, withAllCreatureTypes } from './modify.ts'
 import type { ChosenForEffect } from './modify.ts'
 import { actsIn } from './parts.ts'
 import type { Part } from './parts.ts'
@@ -122,6 +124,9 @@ function applyMod(world: World, part: Part, mod: Mod, id: ObjectId, context: Con
       bar(world, id, mod.keyword)
       world.now[slot] = applyPlain(now, mod, chosenFor(world, part))
       return
+    case 'addAbilitiesOf':
+      world.now[slot] = abilitiesGiven(world, mod, context, now).reduce(withAbility, now)
+      return
     case 'addAbility':
       if (mod.ability.kind === 'keyword' && world.barred.get(id)?.has(mod.ability.keyword) === true) return
       world.now[slot] = applyPlain(now, givenBy(mod, context.source), chosenFor(world, part))
@@ -129,6 +134,19 @@ function applyMod(world: World, part: Part, mod: Mod, id: ObjectId, context: Con
     default:
       world.now[slot] = applyPlain(now, mod, chosenFor(world, part))
   }
+}
+
+/** The abilities that a change gives an object, of those that others have at this point. */
+function abilitiesGiven(
+  world: World,
+  mod: Extract<Mod, { kind: 'addAbilitiesOf' }>,
+  context: Context,
+  now: Characteristics,
+): readonly Ability[] {
+  const of = world.reading.evaluate
+    .targets(world.reading, mod.of, context)
+    .flatMap((target) => (target.kind === 'object' ? world.reading.now(target.id).abilities : []))
+  return abilitiesMeant(of, mod.which, now.abilities)
 }
 
 function bar(world: World, id: ObjectId, keyword: string): void {
@@ -176,6 +194,8 @@ function outcome(world: World, part: Part, layer: Layer): string {
       if (mod.kind === 'control') text += `:${world.reading.evaluate.players(world.reading, mod.by, context).join()}`
       else if (mod.kind === 'definePT' || mod.kind === 'setPT' || mod.kind === 'addPT')
         text += `:${numbersOf(world, mod, context, id).join()}`
+      else if (mod.kind === 'addAbilitiesOf')
+        text += `:${JSON.stringify(abilitiesGiven(world, mod, context, nowIn(world, id)))}`
     }
     text += ';'
   }

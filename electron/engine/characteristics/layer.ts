@@ -40,6 +40,7 @@ export function layerOf(mod: Mod): Layer | null {
     case 'addChosenColor':
       return COLOR
     case 'addAbility':
+    case 'addAbilitiesOf':
     case 'loseKeyword':
     case 'loseAllAbilities':
     case 'cantHaveKeyword':

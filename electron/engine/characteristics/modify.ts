@@ -123,7 +123,10 @@ export interface ChosenForEffect {
   readonly subtype: string | null
 }
 
-type Plain = Exclude<Mod, { kind: 'control' | 'copy' | 'copyValues' | 'definePT' | 'setPT' | 'addPT' }>
+type Plain = Exclude<
+  Mod,
+  { kind: 'control' | 'copy' | 'copyValues' | 'addAbilitiesOf' | 'definePT' | 'setPT' | 'addPT' }
+>
 
 /** Applies a change that has no amounts to work out. */
 export function applyPlain(now: Characteristics, mod: Plain, chosen: ChosenForEffect): Characteristics {

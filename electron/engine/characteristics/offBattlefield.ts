@@ -51,6 +51,7 @@ function define(reading: Reading, object: GameObject, values: Characteristics): 
           }
           case 'copy':
           case 'control':
+          case 'addAbilitiesOf':
           case 'addPT':
             break
           default:

@@ -19,6 +19,7 @@ import {
   NAMES,
   NUMBERS,
   playerReads,
+  refReads,
   TYPES,
 } from './reads.ts'
 
@@ -104,6 +105,8 @@ function writesOf(table: CardTable, mod: Mod): number {
     case 'setChosenColor':
     case 'addChosenColor':
       return COLORS
+    case 'addAbilitiesOf':
+      return KEYWORDS
     case 'addAbility':
       return makesEffects(table, mod.ability) ? KEYWORDS | EXISTENCE : KEYWORDS
     case 'loseKeyword':
@@ -130,6 +133,8 @@ function modReads(mod: Mod): number {
     case 'setPT':
     case 'addPT':
       return optional(mod.power) | optional(mod.toughness)
+    case 'addAbilitiesOf':
+      return KEYWORDS | EXISTENCE | refReads(mod.of)
     case 'addAbility':
       return grantedReads(mod.ability)
     default:

@@ -62,7 +62,7 @@ export function playerReads(who: PlayerRef): number {
   }
 }
 
-function refReads(ref: Ref): number {
+export function refReads(ref: Ref): number {
   switch (ref.kind) {
     case 'self':
     case 'each':
@@ -195,6 +195,7 @@ export function amountReads(amount: Amount): number {
     case 'manaSpent': // of an object that is cast, which a static ability doesn't ask
     case 'chosenNumber':
     case 'timesMutated':
+    case 'mostVotes':
     case 'timesResolved': // of an ability that resolves
       return 0
     case 'speed':

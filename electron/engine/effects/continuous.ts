@@ -1,6 +1,7 @@
 import type { Modification, PlayerRuleChange } from '../abilities/modification.ts'
 import type { Amount, Filter } from '../abilities/reference.ts'
 import { controllerOf, copiableValues, derived } from '../characteristics/index.ts'
+import { abilitiesMeant } from '../characteristics/abilitiesOf.ts'
 import { addContinuousEffect } from '../events/continuousEffect.ts'
 import { copyWith } from '../events/copyWith.ts'
 import { ownExceptions } from '../events/ownExceptions.ts'
@@ -32,7 +33,11 @@ function atLeastZero(amount: Amount): Amount {
 }
 
 /** 611.2d: variable values are worked out once, as the effect begins; a copy takes its copiable values then (707.2b). */
-function locked(state: GameState, mod: Modification, context: Context): LockedModification | null {
+function locked(
+  state: GameState,
+  mod: Modification,
+  context: Context,
+): LockedModification | readonly LockedModification[] | null {
   switch (mod.kind) {
     case 'copy': {
       const [id] = objectsOf(state, mod.of, context)
@@ -42,6 +47,12 @@ function locked(state: GameState, mod: Modification, context: Context): LockedMo
         ? null
         : { kind: 'copyValues', values: copyWith(values, ownExceptions(state, mod.except ?? null, context)) }
     }
+    case 'addAbilitiesOf':
+      return abilitiesMeant(
+        lkiOfRef(state, mod.of, context).flatMap(({ now }) => now.abilities),
+        mod.which,
+        [],
+      ).map((ability) => ({ kind: 'addAbility', ability }))
     case 'addPT':
       return {
         ...mod,

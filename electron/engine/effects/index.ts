@@ -15,6 +15,8 @@ import {
   reflexiveTrigger,
 } from './continuous.ts'
 import { damage, damageDivided, fight, gainLife, loseLife, setLife } from './damageAndLife.ts'
+import { choosePile, separate } from './piles.ts'
+import { vote } from './voting.ts'
 import { redirectDamage } from './redirection.ts'
 import { exchangeLife, exchangeLifeForStat } from './lifeExchanged.ts'
 import { manifestDread, mayLook, putFaceDown, shufflePile, turnFaceDown, turnFaceUp } from './faceDown.ts'
@@ -84,6 +86,7 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   bindAmount,
   castCard,
   choose,
+  choosePile,
   chooseNewTargets,
   chooseValue,
   clash,
@@ -160,6 +163,7 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   sacrificeChoice,
   scry,
   search,
+  separate,
   setLife,
   shuffle,
   shufflePile,
@@ -174,6 +178,7 @@ const HANDLERS: { readonly [K in LeafKind]: LeafHandler<K> } = {
   undesignate,
   unlock,
   untap,
+  vote,
   winGame,
 }
 

@@ -9,6 +9,7 @@ import {
   printedCharacteristics,
 } from '../characteristics/index.ts'
 import { asBestowed } from './bestow.ts'
+import { withGivenAbilities } from './givenToSpells.ts'
 import { listedFor } from '../facedown/listed.ts'
 import { holds, matches } from '../queries/index.ts'
 import type { CastWay } from '../../../shared/play/decision.ts'
@@ -159,7 +160,8 @@ export function spellCharacteristics(state: GameState, object: GameObject, way: 
   if (way.how === 'morph' || way.how === 'disguise') return listedFor(way.how)
   if (object.source.kind !== 'card') return characteristics(state, object.id)
   const printed = printedCharacteristics(state.table, object.source.components[0].card, way.face)
-  return way.how === 'bestow' ? asBestowed(printed) : printed
+  const spell = way.how === 'bestow' ? asBestowed(printed) : printed
+  return withGivenAbilities(state, object, spell, object.owner)
 }
 
 function offer(

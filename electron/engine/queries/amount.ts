@@ -4,7 +4,7 @@ import { COLORS } from '../../../shared/vocabulary/colors.ts'
 import type { Amount, Ref, Stat } from '../abilities/reference.ts'
 import { startingLife } from '../state/commanders.ts'
 import { bounded } from '../state/bounds.ts'
-import { TIMES_RESOLVED } from '../state/context.ts'
+import { TIMES_RESOLVED, VOTES_FOR } from '../state/context.ts'
 import type { Bound, Context } from '../state/context.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { GameObject } from '../state/object.ts'
@@ -280,6 +280,12 @@ function unbounded(reading: Reading, amount: Amount, context: Context): number {
       return reading.evaluate
         .select(reading, amount.select, context)
         .reduce((sum, id) => sum + (find(reading.state, id)?.designations.filter(isUnlocked).length ?? 0), 0)
+    case 'mostVotes':
+      return Object.entries(context.bindings).reduce(
+        (most, [name, { amount: votes }]) =>
+          name.startsWith(VOTES_FOR) && name !== `${VOTES_FOR}${amount.except}` ? Math.max(most, votes) : most,
+        0,
+      )
     case 'timesResolved':
       return context.bindings[TIMES_RESOLVED]?.amount ?? 0
     case 'timesMutated':

@@ -61,6 +61,8 @@ export function contextOf(controller: PlayerId, source: ObjectId, sourceLki: Lki
 
 /** The binding that says how often the ability that resolves has resolved this turn. */
 export const TIMES_RESOLVED = 'timesResolved'
+/** How the names of the bindings begin that say how many votes a word got. */
+export const VOTES_FOR = 'votes for '
 /** The binding in which an automatic payment says which mana a source is to add. */
 export const CHOSEN_MANA = 'chosenMana'
 /** The binding in which it says which floating mana pays for a mana ability itself. */

@@ -19,6 +19,8 @@ export const prompts = {
   'prompt.payMana': 'Pay {cost}{sourceIs, select, none {} other { for {source}}}.',
   'prompt.may':
     '{sourceIs, select, none {{textIs, select, none {Do it?} other {{text}}}} other {{textIs, select, none {{source}: do what it offers?} other {{source}: {text}}}}}',
+  'prompt.pile': 'Choose the cards of the first pile; the others are the second.',
+  'prompt.vote': '{sourceIs, select, none {Vote.} other {Vote for {source}.}}',
   'prompt.pick': '{sourceIs, select, none {Choose.} other {Choose for {source}.}}',
   'prompt.sacrifice':
     'Choose {number, plural, one {a permanent} other {# permanents}} to sacrifice{sourceIs, select, none {} other { for {source}}}.',
@@ -149,6 +151,8 @@ export const prompts = {
 
 /** Choices offered by an `option` decision. */
 export const options = {
+  'option.firstPile': 'The first pile ({number})',
+  'option.secondPile': 'The second pile ({number})',
   'option.over': 'On top',
   'option.under': 'Underneath',
   'option.faceUp': 'Face up',

@@ -23,6 +23,8 @@ export const prompts: Readonly<Record<keyof typeof english, string>> = {
   'prompt.payMana': `Bezahle {cost}${forSource}.`,
   'prompt.may':
     '{sourceIs, select, none {{textIs, select, none {Tun?} other {{text}}}} other {{textIs, select, none {{source}: tun, was es anbietet?} other {{source}: {text}}}}}',
+  'prompt.pile': 'Wähle die Karten des ersten Stapels; die übrigen sind der zweite.',
+  'prompt.vote': either('Stimme ab.', 'Stimme für {source} ab.'),
   'prompt.pick': either('Wähle.', 'Wähle für {source}.'),
   'prompt.sacrifice': `Bestimme ${permanents} zum Opfern${forSource}.`,
   'prompt.search': either('Durchsuche die Bibliothek.', 'Durchsuche die Bibliothek für {source}.'),
@@ -150,6 +152,8 @@ export const prompts: Readonly<Record<keyof typeof english, string>> = {
 
 /** Choices offered by an `option` decision. */
 export const options: Readonly<Record<keyof typeof englishOptions, string>> = {
+  'option.firstPile': 'Der erste Stapel ({number})',
+  'option.secondPile': 'Der zweite Stapel ({number})',
   'option.over': 'Darauf',
   'option.under': 'Darunter',
   'option.faceUp': 'Offen',

@@ -108,7 +108,7 @@ function hasStandIns(state: GameState, options: PaymentOptions): boolean {
   if (forItem === null) return false
   const object = state.objects[slotOf(forItem)]
   if (object?.id !== forItem || object.zone === 'battlefield') return false
-  const words = keywordsOf(characteristics(state, forItem))
+  const words = keywordsOf(options.spell ?? characteristics(state, forItem))
   return words.has('convoke') || words.has('improvise') || words.has('delve')
 }
 

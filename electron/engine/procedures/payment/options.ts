@@ -84,7 +84,9 @@ function anyMana(state: GameState, player: PlayerId, options: PaymentOptions, ki
     if (change.kind === 'playFrom' && change.anyMana === true && forItem !== null && kind === 'spell')
       if (matches(state, change.what, forItem, context)) types |= ANY_COLOR
     if (change.kind !== 'spendAnyMana') continue
-    if (change.on !== undefined && (forItem === null || !matches(state, change.on, forItem, context))) continue
+    // Of an ability the object is asked that has it.
+    const asked = kind === 'ability' ? options.source : forItem
+    if (change.on !== undefined && (asked === null || !matches(state, change.on, asked, context))) continue
     types |= change.type === 'type' ? ANY_TYPE : ANY_COLOR
   }
   return types
@@ -93,7 +95,7 @@ function anyMana(state: GameState, player: PlayerId, options: PaymentOptions, ki
 const CONVOKING = ['convoke', 'improvise', 'delve'] as const
 
 function spellOf(state: GameState, options: PaymentOptions): Characteristics | null {
-  return options.forItem === null ? null : characteristics(state, options.forItem)
+  return options.forItem === null ? null : (options.spell ?? characteristics(state, options.forItem))
 }
 
 /** What a payment is for. */

@@ -68,6 +68,19 @@ async function like(liked: object): Promise<void> {
   await page.reload()
 }
 
+async function play(): Promise<void> {
+  await go('Play')
+  await page.locator('form.new button[type="submit"]').click()
+  await nextReading(page, null)
+}
+
+async function giveUp(): Promise<void> {
+  await play()
+  await button('Concede').click()
+  await button('Concede', page.getByRole('dialog')).click()
+  await page.getByRole('dialog').getByText('You lose').first().waitFor()
+}
+
 const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
   home: () => button(/^Play now/u).waitFor(),
   'a new game': async () => {
@@ -156,10 +169,20 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     await page.getByLabel('Title').press('Enter')
     await page.getByText(/floating mana is written like/u).waitFor()
   },
-  'a game': async () => {
-    await go('Play')
-    await page.locator('form.new button[type="submit"]').click()
-    await nextReading(page, null)
+  'a game': play,
+  'a game that is over': giveUp,
+  'a replay': async () => {
+    await giveUp()
+    await page.evaluate(() => {
+      location.hash = '#/games'
+    })
+    await button('Watch').first().click()
+    await page.getByRole('region', { name: 'Replay' }).waitFor()
+  },
+  'reporting a problem': async () => {
+    await go('Settings')
+    await button('Report a problem').click()
+    await page.getByRole('dialog').waitFor()
   },
 }
 

@@ -72,9 +72,12 @@ test('a deck is built by double click, keys, buttons and drags, taken back step 
   await constructed.locator('summary').click()
   await constructed.getByText('The main deck has 7 cards; 60 are needed.').waitFor()
 
+  await page.getByLabel('What this deck is about').fill('It burns.')
+  await page.getByLabel('What this deck is about').blur()
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.reload()
   await soon(() => entries('main')).toEqual(['3 × Shock', '4 × Mountain'])
+  expect(await page.getByLabel('What this deck is about').inputValue()).toBe('It burns.')
 })
 
 test('a version is kept for each time of editing, shown by what has changed, and gone back to', async () => {

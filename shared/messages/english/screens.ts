@@ -56,6 +56,7 @@ export const screens = {
   'deck.import': 'Paste a deck',
   'deck.importHint': 'Paste a deck in any usual format: plain, Arena, MTGO, Forge, Cockatrice. Or drop its file here.',
   'deck.name': 'Name',
+  'deckEdit.about': 'What this deck is about',
   'deck.nameHint': 'as the deck says',
   'deck.text': 'Deck',
   'deck.textHint': '4 Cryptic Coat\n4 Grizzly Bears\n24 Island',

@@ -61,6 +61,7 @@ export const screens: Readonly<Record<keyof typeof english, string>> = {
   'deck.importHint':
     'Füge ein Deck in einem üblichen Format ein: einfacher Text, Arena, MTGO, Forge, Cockatrice. Oder lass seine Datei hier fallen.',
   'deck.name': 'Name',
+  'deckEdit.about': 'Worum es in diesem Deck geht',
   'deck.nameHint': 'wie im Deck',
   'deck.text': 'Deck',
   'deck.textHint': '4 Cryptic Coat\n4 Grizzly Bears\n24 Island',

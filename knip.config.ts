@@ -10,7 +10,7 @@ export default {
     'renderer/main.ts!',
     // The page of made-up boards.
     'renderer/fixtures/gallery.ts',
-    'tests/bench/{main,ai}.ts',
+    'tests/bench/{main,ai,timed}.ts',
     'tests/fuzz/smokeCards.ts',
     'tests/fuzz/main.ts',
     'tests/fuzz/cutOff/main.ts',

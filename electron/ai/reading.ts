@@ -61,6 +61,7 @@ function ruleAim(rule: RuleChange): Aim {
     case 'cantActivate':
     case 'doesntUntap':
     case 'mustAttack':
+    case 'goaded':
     case 'attackTax':
     case 'blockTax':
     case 'assignsNoCombatDamage':

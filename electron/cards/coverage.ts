@@ -27,6 +27,10 @@ export interface Coverage extends Share {
   readonly unsupported: number
   /** cards whose text comes from a source of today's wording; null where the cards don't say where they come from */
   readonly trusted: Share | null
+  /** cards that speak of cloaking, manifesting, disguise, morph or megamorph */
+  readonly faceDown: Share
+  /** creatures without any text, or with keywords alone */
+  readonly plainCreatures: Share
   readonly byKeyword: Readonly<Record<string, Share>>
   readonly bySet: Readonly<Record<string, Share>>
   readonly byFormat: Readonly<Record<string, Share>>
@@ -45,12 +49,31 @@ export interface CoverageCount {
 const TRUSTED = /^(?:scryfall-2026|argentum-2026-08)/u
 const MOST_UNLOCKS = 200
 
+const FACE_DOWN = /\b(?:cloak(?:s|ed)?|manifest(?:s|ed)?|disguise|(?:mega)?morph)\b/iu
+
+function withoutReminders(text: string): string {
+  return text.replace(/\([^()]*\)/gu, '')
+}
+
+function isFaceDown(record: CardRecord): boolean {
+  return record.faces.some((face) => FACE_DOWN.test(withoutReminders(face.oracleText)))
+}
+
+/** Keywords are no sentences. */
+function isPlainCreature(record: CardRecord): boolean {
+  return record.faces.every(
+    (face) => face.typeLine.includes('Creature') && !/[.:]/u.test(withoutReminders(face.oracleText)),
+  )
+}
+
 type Tally = Record<string, { total: number; compiled: number }>
 
 /** Begins a count. Each card is compiled, and printed back from its abilities if it is read wholly. */
 export function coverageCount(): CoverageCount {
   let [total, compiled] = [0, 0]
   let trusted: { total: number; compiled: number } | null = null
+  const faceDown = { total: 0, compiled: 0 }
+  const plainCreatures = { total: 0, compiled: 0 }
   const byKeyword: Tally = {}
   const bySet: Tally = {}
   const byFormat: Tally = {}
@@ -73,6 +96,8 @@ export function coverageCount(): CoverageCount {
       trusted ??= { total: 0, compiled: 0 }
       if (TRUSTED.test(source)) count(trusted, isCompiled)
     }
+    if (isFaceDown(record)) count(faceDown, isCompiled)
+    if (isPlainCreature(record)) count(plainCreatures, isCompiled)
     for (const keyword of new Set(record.keywords)) countIn(byKeyword, keyword.toLowerCase(), isCompiled)
     for (const set of new Set(record.printings.map((printing) => printing.set))) countIn(bySet, set, isCompiled)
     for (const [format, legality] of Object.entries(record.legalities))
@@ -95,6 +120,8 @@ export function coverageCount(): CoverageCount {
       compiled,
       unsupported: total - compiled,
       trusted,
+      faceDown,
+      plainCreatures,
       byKeyword: sorted(byKeyword),
       bySet: sorted(bySet),
       byFormat: sorted(byFormat),

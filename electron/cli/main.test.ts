@@ -202,6 +202,8 @@ test('cards: coverage counts what is understood, and says what stands in the way
     compiled: 1,
     unsupported: 1,
     trusted: { total: 1, compiled: 0 },
+    faceDown: { total: 0, compiled: 0 },
+    plainCreatures: { total: 1, compiled: 1 },
     byKeyword: { trample: { total: 1, compiled: 0 } },
     byFormat: { modern: { total: 1, compiled: 0 } },
     unlocks: [{ words: 'hums a tune ,', cards: 1 }],
@@ -213,6 +215,7 @@ test('cards: coverage counts what is understood, and says what stands in the way
   ])
   const words = await veilforge('cards', 'coverage', '--data', data, '--by', 'set')
   expect(words.out).toContain('all cards: 1 of 2 compiled (50.0%)')
+  expect(words.out).toContain('of creatures with keywords alone or no text: 1 of 1 compiled (100.0%)')
   expect(words.out).toContain('round trip: all 1 compiled cards print as their text')
   expect(words.out).toContain('abc: 1 of 1 compiled (100.0%)')
   expect(await veilforge('cards', 'coverage', '--data', data, '--by', 'mood')).toMatchObject({ status: 2 })

@@ -1,7 +1,10 @@
+import { CREATURE_TYPES } from '../../shared/vocabulary/subtypes.ts'
 import { ABILITY_WORDS, WORDS_THAT_MEAN } from './vocabulary/abilityWords.ts'
 
 const THIS_PERMANENT =
   /\bthis (?:creature|permanent|land|artifact|enchantment|aura|equipment|vehicle|saga|token|planeswalker|room|class|case|spacecraft|siege|battle|fortification)(?![\w-])/giu
+
+const CREATURE_TYPE_NAMES: ReadonlySet<string> = new Set(CREATURE_TYPES)
 
 /** What a face calls itself: its name, and where it is legendary the short forms of it (201.5c). */
 export function ownNames(name: string, legendary: boolean): readonly string[] {
@@ -9,7 +12,9 @@ export function ownNames(name: string, legendary: boolean): readonly string[] {
   if (legendary) {
     for (const cut of [/,.*$/u, / (?:of|the|from|and) .*$/u, / .*$/u]) {
       const short = name.replace(cut, '').replace(/,$/u, '')
-      if (short !== name && short.length > 2 && !/^(?:The|A|An)$/u.test(short)) names.push(short)
+      // A legendary Sliver speaks of Slivers.
+      const isName = !/^(?:The|A|An)$/u.test(short) && !CREATURE_TYPE_NAMES.has(short)
+      if (short !== name && short.length > 2 && isName) names.push(short)
     }
   }
   return names.toSorted((one, other) => other.length - one.length)

@@ -66,6 +66,7 @@ import { pastStates } from './grammar/pastStates.ts'
 import { winningAndLosing } from './grammar/winningAndLosing.ts'
 import { copiesOfOthers } from './grammar/copiesOfOthers.ts'
 import { besidesAndBoth } from './grammar/besidesAndBoth.ts'
+import { partiesAndFirsts } from './grammar/partiesAndFirsts.ts'
 import { prevention } from './grammar/prevention.ts'
 import { onlyAndNever } from './grammar/onlyAndNever.ts'
 import { takenAndKept } from './grammar/takenAndKept.ts'
@@ -140,6 +141,7 @@ function build(): Grammar {
     prevention,
     onlyAndNever,
     takenAndKept,
+    partiesAndFirsts,
   ]) {
     family(grammar)
   }

@@ -73,12 +73,14 @@ function add(count: CoverageCount, list: boolean, ...card: Parameters<CoverageCo
 }
 
 function jsonOf(coverage: Coverage, group: Group | null): unknown {
-  const { total, compiled, unsupported, trusted, byKeyword, unlocks } = coverage
+  const { total, compiled, unsupported, trusted, faceDown, plainCreatures, byKeyword, unlocks } = coverage
   return {
     total,
     compiled,
     unsupported,
     ...(trusted === null ? {} : { trusted }),
+    faceDown,
+    plainCreatures,
     byKeyword,
     ...(group === null || group === 'byKeyword' ? {} : { [group]: coverage[group] }),
     unlocks,
@@ -86,9 +88,11 @@ function jsonOf(coverage: Coverage, group: Group | null): unknown {
 }
 
 function* linesOf(coverage: Coverage, group: Group | null): Generator<string> {
-  const { trusted, unlocks } = coverage
+  const { trusted, faceDown, plainCreatures, unlocks } = coverage
   yield `all cards: ${shareOf(coverage)}`
   if (trusted !== null) yield `of trusted text: ${shareOf(trusted)}`
+  yield `of cards with cloak, manifest, disguise, morph or megamorph: ${shareOf(faceDown)}`
+  yield `of creatures with keywords alone or no text: ${shareOf(plainCreatures)}`
   if (coverage.mismatches.length === 0) {
     yield `round trip: all ${String(coverage.compiled)} compiled cards print as their text`
   }

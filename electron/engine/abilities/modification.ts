@@ -105,6 +105,8 @@ export type RuleChangeKind =
       readonly unlessAll?: boolean
     }
   | { readonly kind: 'mustAttack'; readonly defender?: PlayerRef }
+  /** By the controller of what says so (701.15b). */
+  | { readonly kind: 'goaded' }
   | { readonly kind: 'mustBlock'; readonly attacker?: Ref }
   /** All creatures able to block it do so. */
   | { readonly kind: 'mustBeBlocked'; readonly byAll?: boolean }

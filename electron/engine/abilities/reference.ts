@@ -229,6 +229,8 @@ export type AmountKind =
   | { readonly kind: 'mostVotes'; readonly except: string }
   /** How many times this ability has resolved this turn, this time counted. */
   | { readonly kind: 'timesResolved' }
+  /** How many creatures are in the controller's party (700.8). */
+  | { readonly kind: 'party' }
   /** How many times the source has mutated (702.140d). */
   | { readonly kind: 'timesMutated' }
 

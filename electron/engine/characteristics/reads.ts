@@ -236,6 +236,7 @@ export function amountReads(amount: Amount): number {
     case 'devotion':
       return CONTROLLERS | OTHERS
     case 'domain':
+    case 'party':
       return TYPES | CONTROLLERS | OTHERS
     case 'distinct':
       return TYPES | COLORS | NAMES | NUMBERS | selectionReads(amount.select)

@@ -365,7 +365,7 @@ export const goad: LeafHandler<'goad'> = ({ state, node, context }) => {
       objects,
       players: [],
       mods: [],
-      rules: [{ kind: 'mustAttack' }],
+      rules: [{ kind: 'goaded' }],
       playerRules: [],
       until: { kind: 'yourNextTurn' },
       context,

@@ -9,6 +9,7 @@ import type { Bound, Context } from '../state/context.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { GameObject } from '../state/object.ts'
 import { statOf, timesPaid } from './filter.ts'
+import { partySize } from './party.ts'
 import { chosenFor, find, sourceRecord } from './reading.ts'
 import { inTurnOrder } from './reference.ts'
 import type { Reading } from './reading.ts'
@@ -288,6 +289,8 @@ function unbounded(reading: Reading, amount: Amount, context: Context): number {
       )
     case 'timesResolved':
       return context.bindings[TIMES_RESOLVED]?.amount ?? 0
+    case 'party':
+      return partySize(reading, context)
     case 'timesMutated':
       return sourceRecord(reading, context)?.parts?.of.filter((part) => part.merged !== null).length ?? 0
   }

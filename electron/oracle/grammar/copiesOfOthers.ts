@@ -32,17 +32,7 @@ export function copiesOfOthers({ add, forms }: Grammar): void {
   forms('vp', '[create|creates] {n:many} of those tokens', { kind: 'tokensAgain' })
   for (const word of ['him', 'her']) add('refSelf', word, pronoun('it'))
   for (const word of ['his', 'her']) add('possessor', word, pronoun('its'))
-  add('staticCore', "the “ legend rule ” doesn't apply to permanents you control", null, {
-    build: () => OFF,
-    unbuild: (value) => {
-      const [part] = isList(value) && value.length === 1 ? value : []
-      const [rule] = isRecord(part) && part['kind'] === 'playerRule' && isList(part['rules']) ? part['rules'] : []
-      return isRecord(rule) && rule['kind'] === 'legendRuleOff' && rule['what'] === undefined ? {} : null
-    },
-  })
 }
-
-const OFF: Tree = [{ kind: 'playerRule', who: YOU, rules: [{ kind: 'legendRuleOff' }] }]
 
 function entering(tapped: boolean, except: boolean, another: boolean): Shape {
   return shape(

@@ -154,6 +154,7 @@ export function filters(grammar: Grammar): void {
       oneConstant({ kind: 'abilityOnStack' }),
     )
     add(`noun${form}`, form === 0 ? 'spell or ability' : 'spells or abilities', null, oneConstant(spellOrAbility))
+    if (form === 0) add('noun0', 'spell, activated ability, or triggered ability', null, oneConstant(spellOrAbility))
     add(
       `noun${form}`,
       form === 0 ? 'spell or permanent' : 'spells or permanents',

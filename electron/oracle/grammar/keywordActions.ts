@@ -18,6 +18,8 @@ export function keywordActions({ add }: Grammar): void {
     ['amass', 'Zombie'],
     ['amass zombies', 'Zombie'],
     ['amass orcs', 'Orc'],
+    ['amass goblins', 'Goblin'],
+    ['amass slivers', 'Sliver'],
   ] as const)
     add('vp0', `${words} {n:n}`, null, amass(subtype))
   // 701.46a

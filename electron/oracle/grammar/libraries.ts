@@ -3,7 +3,7 @@ import type { Grammar } from '../grammar.ts'
 import { SUBJECT } from '../subject.ts'
 import { isRecord } from '../tree.ts'
 import type { TreeRecord } from '../tree.ts'
-import { ONE } from './quantities.ts'
+import { ONE, fixed } from './quantities.ts'
 import { YOU, playerPronoun } from './references.ts'
 
 /** Libraries, hands, what is hidden. */
@@ -25,6 +25,7 @@ export function libraries({ add, forms }: Grammar): void {
   add('sought', 'up to one {filter:f0}', { max: ONE, upTo: true })
   add('sought', 'up to {max:plenty} {filter:f1}', { upTo: true })
   add('sought', 'that many {filter:f1}', { max: { kind: 'amountPronoun', word: 'that many' } })
+  add('sought', 'any number of {filter:f1}', { max: fixed(99), upTo: true })
   add('sought', 'up to that many {filter:f1}', { max: { kind: 'amountPronoun', word: 'that many' }, upTo: true })
   add('sought', '{max:plenty} {filter:f1}')
   add('vp0', 'reveal {what:ref}', { kind: 'reveal' })

@@ -101,14 +101,18 @@ function taxOf(state: GameState, rules: readonly RuleInForce[], player: PlayerId
   )
 }
 
-function requirements(state: GameState, rules: readonly RuleInForce[], player: PlayerId): number {
+function requirements(state: GameState, rules: readonly RuleInForce[], player: PlayerId, target: Target): number {
   let count = 0
+  const goaders = new Set<PlayerId>()
   for (const { change, context } of rules)
-    if (
+    if (change.kind === 'goaded') goaders.add(context.controller)
+    else if (
       change.kind === 'mustAttack' &&
       (change.defender === undefined || playerMatches(state, change.defender, player, context))
     )
       count++
+  // 701.15b–d: each goader once: that it attacks, and that it attacks another player.
+  for (const goader of goaders) count += target.kind === 'player' && player !== goader ? 2 : 1
   return count
 }
 
@@ -133,7 +137,7 @@ function candidateOf(
   if (allowed.length === 0) return null
   // 508.1d: nobody has to pay to obey a requirement.
   const obeys = allowed.map(({ player, target }) =>
-    taxOf(state, rules, player, target).length > 0 ? 0 : requirements(state, rules, player),
+    taxOf(state, rules, player, target).length > 0 ? 0 : requirements(state, rules, player, target),
   )
   return {
     id,

@@ -6,6 +6,7 @@ import { characteristics, keywordAbilities, keywordsOf, playerRulesOf } from '..
 import { castingRules } from '../../legal/castWays.ts'
 import { contentOfSpell } from '../../legal/content.ts'
 import { lkiAs } from '../../legal/lkiAs.ts'
+import { isManaAbility } from '../../legal/manaAbility.ts'
 import { amountOf, find, holds, matches, objectOf } from '../../queries/index.ts'
 import type { Characteristics } from '../../state/characteristics.ts'
 import { taxOn } from '../../state/commanders.ts'
@@ -285,8 +286,6 @@ export interface AbilityAnnouncement {
   readonly source: ObjectId
   readonly ability: Extract<Ability, { kind: 'activated' }>
   readonly x: number | null
-  /** A mana ability, for effects that leave those out. */
-  readonly mana?: boolean
 }
 
 /** The total cost of activating an ability: its activation cost as effects change it (602.2b, 601.2f). */
@@ -319,7 +318,7 @@ function costOfActivating(state: GameState, announced: AbilityAnnouncement): Cos
     ({ change, context }) =>
       change.kind === 'activationCost' &&
       (change.keyword === undefined || change.keyword === ability.keyword) &&
-      !(change.notMana === true && announced.mana === true) &&
+      !(change.notMana === true && isManaAbility(ability)) &&
       find(state, source) !== null &&
       matches(state, change.what, source, context),
   )

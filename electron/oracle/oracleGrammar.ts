@@ -70,6 +70,7 @@ import { partiesAndFirsts } from './grammar/partiesAndFirsts.ts'
 import { prevention } from './grammar/prevention.ts'
 import { onlyAndNever } from './grammar/onlyAndNever.ts'
 import { takenAndKept } from './grammar/takenAndKept.ts'
+import { formsAndCosts } from './grammar/formsAndCosts.ts'
 function build(): Grammar {
   const grammar = newGrammar()
   for (const family of [
@@ -141,6 +142,7 @@ function build(): Grammar {
     prevention,
     onlyAndNever,
     takenAndKept,
+    formsAndCosts,
     partiesAndFirsts,
   ]) {
     family(grammar)

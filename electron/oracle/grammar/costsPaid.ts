@@ -161,7 +161,43 @@ function manaSpent({ add }: Grammar): void {
   spent('at least {right:plenty} mana was spent to cast {of:paidFor}', '>=')
   add('simpleCondition', 'no mana was spent to cast {of:paidFor}', null, noneSpent)
   add('simpleCondition', '{mana:mana} was spent to cast {of:paidFor}', null, colorSpent)
+  add('clause', 'you gain {one:life} if {first:condition} and {two:life} if {second:condition}', null, gainForEach)
+  // 702.24a: each time it's paid one or the other, as a hybrid symbol is (107.4e).
+  for (const pair of HYBRID_PAIRS)
+    for (const [one = '', two = ''] of [pair, [...pair].reverse()])
+      add('kw', `cumulative upkeep <${one}> or <${two}>`, {
+        kind: 'keyword',
+        keyword: 'cumulative upkeep',
+        cost: { mana: [pair.join('/')], parts: [] },
+      })
 }
+
+const HYBRID_PAIRS = ['WU', 'UB', 'BR', 'RG', 'GW', 'WB', 'UR', 'BG', 'RW', 'GU'].map((pair) => pair.split(''))
+
+const gainIf = (n: Tree | undefined, condition: Tree | undefined): TreeRecord => ({
+  kind: 'if',
+  condition: condition ?? null,
+  then: { kind: 'gainLife', who: { kind: 'you' }, n: n ?? null },
+})
+
+function gainedIf(value: Tree | undefined): { readonly n: Tree; readonly condition: Tree } | null {
+  const then = isRecord(value) && value['kind'] === 'if' && value['else'] === undefined ? value['then'] : null
+  if (!isRecord(value) || !isRecord(then) || then['kind'] !== 'gainLife') return null
+  return { n: then['n'] ?? null, condition: value['condition'] ?? null }
+}
+
+/** So much life if one thing is so, and so much if another is. */
+const gainForEach = shape(
+  ({ one, first, two, second }) => ({ kind: 'sequence', steps: [gainIf(one, first), gainIf(two, second)] }),
+  (value) => {
+    const steps = isRecord(value) && value['kind'] === 'sequence' && isList(value['steps']) ? value['steps'] : []
+    const [one, two] = [gainedIf(steps[0]), gainedIf(steps[1])]
+    return one === null || two === null || steps.length > 2
+      ? null
+      : { one: one.n, first: one.condition, two: two.n, second: two.condition }
+  },
+  'sequence',
+)
 
 function spentShape(op: string): Shape {
   return shape(

@@ -69,6 +69,7 @@ export function predicates(grammar: Grammar): void {
   for (const base of ['base power and toughness', 'base power and base toughness']) {
     one(`[have|has] ${base} {pt:pt}`, ({ pt }) => (isRecord(pt) ? { kind: 'setPT', ...pt } : null), ptOf)
   }
+  one('[become|becomes] {pt:pt}', ({ pt }) => (isRecord(pt) ? { kind: 'setPT', ...pt } : null), ptOf)
   one(
     '[have|has] base power {power:n}',
     ({ power }) => ({ kind: 'setPT', power: power ?? null, toughness: null }),

@@ -48,6 +48,7 @@ function searches({ add, forms }: Grammar): void {
     add(`post${form}`, 'each with {*:statIs}', { kind: 'compare', said: 'each' })
     add(`post${form}`, 'with a morph ability', { kind: 'keyword', keyword: 'morph', said: 'ability' })
     add(`post${form}`, 'other than a {of:f0}', { kind: 'not' })
+    add(`post${form}`, 'other than {a:subtypeWords} and {b:subtypeWords}', null, neitherOf)
     add(`post${form}`, 'with morph', { kind: 'keyword', keyword: 'morph' })
   }
 }
@@ -66,6 +67,16 @@ const placedBut = shape(
     if (last?.['kind'] !== 'not' || last['said'] !== 'but') return null
     return { filter: of, place: { zone: zones[0] ?? null, ...rest }, not: last['of'] ?? null }
   },
+)
+
+const neitherOf = shape(
+  ({ a, b }) => ({ kind: 'not', of: { kind: 'or', of: [a ?? null, b ?? null] } }),
+  (value) => {
+    const either = isRecord(value) && value['kind'] === 'not' ? value['of'] : null
+    const [a, b, more] = isRecord(either) && either['kind'] === 'or' && isList(either['of']) ? either['of'] : []
+    return a === undefined || b === undefined || more !== undefined ? null : { a, b }
+  },
+  'not',
 )
 
 const ALL_ZONES = ['graveyard', 'hand', 'library']

@@ -61,6 +61,22 @@ function hasNumbered(node: unknown, into: Numbering): boolean {
   return into.numberOf.has(node) || Object.values(node).some((part) => hasNumbered(part, into))
 }
 
+/**
+ * Whether no part of it stands in two places, or in another card as well: so it is with what was written and read back, and
+ * the numbers must be the same as that one's.
+ */
+function isTree(node: unknown, into: Numbering, seen: Set<object>): boolean {
+  if (typeof node !== 'object' || node === null) return true
+  if (seen.has(node) || into.numberOf.has(node)) return false
+  seen.add(node)
+  return Object.values(node).every((part) => isTree(part, into, seen))
+}
+
+/** The same definition as it is when it has been written and read back. */
+function copied(definition: CardDefinition): CardDefinition {
+  return JSON.parse(JSON.stringify(definition)) as CardDefinition // Games keep their definitions so.
+}
+
 function number(node: unknown, into: Numbering, isAbility: boolean): void {
   if (typeof node !== 'object' || node === null || into.numberOf.has(node)) return
   into.numberOf.set(node, into.next)
@@ -145,8 +161,7 @@ export function createTable(given: readonly (CardDefinition | UnknownCard)[]): C
     if (byName.has(definition.name)) throw new Error(`two definitions named ${definition.name}`)
     byName.set(definition.name, index)
     into.next = (index + 1) * NODES_A_CARD
-    // No node belongs to two cards.
-    const own = hasNumbered(definition, into) ? structuredClone(definition) : definition
+    const own = isTree(definition, into, new Set()) ? definition : copied(definition)
     number(own, into, false)
     return own
   })

@@ -54,3 +54,15 @@ test('digests differ where texts do, and are the same on every machine', () => {
   const many = new Set(Array.from({ length: 20_000 }, (_, i) => digest(`state ${i}`)))
   expect(many.size).toBe(20_000)
 })
+
+test('a game written with cards that share parts is the same with those cards as they are read back', () => {
+  const ward = { kind: 'keyword', keyword: 'ward', cost: { mana: ['2'], parts: [] } } as const
+  const cards = [creature('Twin Warden', '{2}{U}', '2/2', [ward, FLYING, ward])]
+  const table = createTable(cards)
+  const again = createTable(JSON.parse(JSON.stringify(cards)) as typeof cards)
+  const last = (of: typeof table): number | undefined =>
+    of.numberOf.get(of.definitions[0]?.faces[0]?.abilities[2] ?? {})
+  expect(last(table)).toBeGreaterThan(0)
+  expect(last(again)).toBe(last(table))
+  expect([...again.nodes.keys()]).toEqual([...table.nodes.keys()])
+})

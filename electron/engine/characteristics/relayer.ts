@@ -177,7 +177,8 @@ export function relayer(previous: Layered, state: GameState, elsewhere: readonly
   if (changes === null) return null
   const { records } = changes
   if (changes.dirty.length === 0 && fromEffects.length === 0) {
-    if (changes.gone.length > 0) return layerSome(previous, state, plan, changes, NOTHING)
+    // 613.8: one effect may have depended on another for the sake of what is gone, and no longer waits for it.
+    if (changes.gone.length > 0) return plan.local ? layerSome(previous, state, plan, changes, NOTHING) : null
     const same = places.battlefield === state.battlefield || sameIds(places.battlefield, state.battlefield)
     // In another order: abilities are found in another order.
     return layeredOf(state, { ...previous, records, follow: same ? previous.follow : nothingFollows() })

@@ -57,7 +57,7 @@ export const scenarios = {
   'boardEdit.change': 'Change the board',
   'boardEdit.back': 'Back to the scenarios',
   'boardEdit.new': 'New board',
-  'boardEdit.untitled': 'What this board is called',
+  'boardEdit.untitled': 'Name this board',
   'boardEdit.active': 'Whose turn',
   'boardEdit.step': 'Step',
   'boardEdit.life': 'Life',

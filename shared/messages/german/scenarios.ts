@@ -62,7 +62,7 @@ export const scenarios: Readonly<Record<keyof typeof english, string>> = {
   'boardEdit.change': 'Brett ändern',
   'boardEdit.back': 'Zurück zu den Szenarien',
   'boardEdit.new': 'Neues Brett',
-  'boardEdit.untitled': 'Name der Stellung',
+  'boardEdit.untitled': 'Name des Bretts',
   'boardEdit.active': 'Am Zug',
   'boardEdit.step': 'Segment',
   'boardEdit.life': 'Leben',

@@ -71,6 +71,7 @@ const headSchema = z.discriminatedUnion('kind', [
           deck: cards,
           commanders: cards,
           autoPay: z.boolean(),
+          revealsUnasked: z.boolean().exactOptional(),
           keys: z.array(z.int().min(0)).max(MOST_CARDS).exactOptional(),
         }),
       )
@@ -94,6 +95,7 @@ const headSchema = z.discriminatedUnion('kind', [
             infiniteMana: z.boolean(),
             exactLibrary: z.boolean(),
             autoPay: z.boolean().exactOptional(),
+            revealsUnasked: z.boolean().exactOptional(),
             hand: entries,
             library: entries,
             battlefield: entries,

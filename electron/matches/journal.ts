@@ -30,6 +30,8 @@ export type JournalHead =
         readonly deck: readonly string[]
         readonly commanders: readonly string[]
         readonly autoPay: boolean
+        /** See `PlayerSetup.revealsUnasked`; games that were begun before it are without. */
+        readonly revealsUnasked?: boolean
         /** See `PlayerSetup.keys`: for games by which two versions of a deck are compared. */
         readonly keys?: readonly number[]
       }[]

@@ -103,13 +103,13 @@ function refused(key: string, text = ''): { readonly ok: false; readonly error: 
 /** How such a game begins, as it is written down. */
 export function headOf({ seats, game }: Pick<MatchOptions, 'seats' | 'game'>): JournalHead {
   // A computer player pays without being asked from which sources.
-  const paying = seats.map(({ name, kind }) => ({ name, autoPay: kind === 'ai' }))
+  const seated = seats.map(({ name, kind }) => ({ name, autoPay: kind === 'ai', revealsUnasked: kind === 'ai' }))
   if (game.kind === 'board') {
     const { table: _, players, ...setup } = game.setup
-    return { kind: 'board', setup: { ...setup, players: players.map((player, at) => ({ ...player, ...paying[at] })) } }
+    return { kind: 'board', setup: { ...setup, players: players.map((player, at) => ({ ...player, ...seated[at] })) } }
   }
   const { playable, format, seed, startingPlayer } = game
-  const players = paying.map((player, seat) => ({
+  const players = seated.map((player, seat) => ({
     ...player,
     deck: playable.decks[seat] ?? [],
     commanders: playable.commanders[seat] ?? [],

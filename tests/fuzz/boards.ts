@@ -34,6 +34,7 @@ function player(name: string, seat: number, cards: readonly string[], { permanen
     mana: [],
     infiniteMana: roll(2) === 0,
     exactLibrary: true,
+    revealsUnasked: true,
     battlefield: [...onBattlefield, ...entries('land', 8, BASICS)],
     hand: entries('hand', SIZES.hand),
     graveyard: entries('graveyard', SIZES.graveyard),

@@ -52,8 +52,8 @@ function begin(seed: number, pool: Pool): GameState {
     table: pool.table,
     seed,
     players: [
-      { name: 'A', deck: a, autoPay: true },
-      { name: 'B', deck: b },
+      { name: 'A', deck: a, autoPay: true, revealsUnasked: true },
+      { name: 'B', deck: b, revealsUnasked: true },
     ],
     startingPlayer: null,
   })

@@ -44,6 +44,8 @@ export interface BoardPlayer {
   readonly exactLibrary: boolean
   /** Mana is paid without asking from which sources. */
   readonly autoPay?: boolean
+  /** See `PlayerSetup.revealsUnasked`. */
+  readonly revealsUnasked?: boolean
   readonly hand: readonly BoardEntry[]
   readonly library: readonly BoardEntry[]
   readonly battlefield: readonly BoardEntry[]
@@ -187,6 +189,7 @@ export function setUpBoard(setup: BoardSetup): GameState {
       infiniteMana: player.infiniteMana,
       padLibrary: !player.exactLibrary,
       autoPay: player.autoPay === true,
+      revealsUnasked: player.revealsUnasked === true,
       commanders: building.objects.flatMap(({ id: object, owner, source, isCommander }) =>
         isCommander && owner === id && source.kind === 'card'
           ? [newCommander(source.components[0].card, slotOf(object), setup.players.length)]

@@ -134,6 +134,10 @@ describe('createGame', () => {
     expect(state.hands.map((hand) => hand.length)).toEqual([6, 6])
     expect(state.battlefield).toHaveLength(2)
     expect(state.turn).toMatchObject({ number: 1, active: 1 })
+    const unasked = players.map((player, at) => ({ ...player, revealsUnasked: at === 0 }))
+    state = createGame({ table: tableOf(['Line of Rest'], [leyline]), seed: 1, players: unasked, startingPlayer: 1 })
+    for (let i = 0; i < 9; i++) state = confirm(state, false)
+    expect(state.hands.map((hand) => hand.length)).toEqual([0, 7])
   })
 
   test('103.8a: who plays first skips the first draw', () => {

@@ -29,6 +29,11 @@ export interface PlayerSetup {
   /** Mana is paid without asking from which sources. */
   readonly autoPay?: boolean
   /**
+   * Does of itself what a card of theirs that the others can't see lets them do: a question that is asked only of who
+   * holds such a card would tell that they do.
+   */
+  readonly revealsUnasked?: boolean
+  /**
    * A number for each card of the deck, no two alike: with the same seed, cards of the same number lie in the same places
    * of every shuffle, whatever the others are. Given for all players or for none.
    */
@@ -107,6 +112,7 @@ export function newPlayer(id: PlayerId, name: string, fields: Partial<PlayerStat
     infiniteMana: false,
     padLibrary: false,
     autoPay: false,
+    revealsUnasked: false,
     commanders: [],
     skips: {},
     designations: [],
@@ -232,7 +238,8 @@ function designateCommanders(tx: Transaction, setup: GameSetup): void {
 export function createGame(setup: GameSetup): GameState {
   const players = setup.players.map((player, id) => {
     const deck = player.deck.map((name) => cardNamed(setup, name)).sort((a, b) => a - b)
-    return newPlayer(id, player.name, { deck, autoPay: player.autoPay === true })
+    const { autoPay = false, revealsUnasked = false } = player
+    return newPlayer(id, player.name, { deck, autoPay, revealsUnasked })
   })
   const state = emptyState(setup.table, setup.seed, players, setup.startingPlayer ?? -1, setup.log !== false)
   const tx = new Transaction(state)

@@ -3,7 +3,6 @@ import { applyShuffle } from '../events/applyShuffle.ts'
 import { moveObject } from '../events/moveObject.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { castingRules } from '../legal/castWays.ts'
-import { contextOf } from '../state/context.ts'
 import type { StartFrame } from '../state/frame.ts'
 import { objectTarget } from '../state/ids.ts'
 import { message } from '../state/message.ts'
@@ -12,7 +11,7 @@ import type { Transaction } from '../state/transaction.ts'
 import { logMessage } from '../views/log.ts'
 import { pickedIds, saidYes } from './answer.ts'
 import { ask } from './ask.ts'
-import { effectFrame } from './effectFrame.ts'
+import { hiddenCardFrame } from './effectFrame.ts'
 import { nextPlayer } from './turnOrder.ts'
 
 const HAND = 7
@@ -154,7 +153,7 @@ function openingHands(tx: Transaction, frame: StartFrame): void {
   tx.replaceTop({ ...frame, deciding: later })
   for (const id of [...(tx.state.hands[player] ?? [])].reverse())
     for (const rule of castingRules(tx.state, characteristics(tx.state, id).abilities))
-      if (rule.kind === 'openingHand') tx.push(effectFrame(rule.effect, contextOf(player, id)))
+      if (rule.kind === 'openingHand') tx.push(hiddenCardFrame(tx, rule.effect, player, id))
 }
 
 /** Starting the game (103): who plays first, commanders, opening hands and what they allow, mulligans; then the first turn. */

@@ -56,6 +56,8 @@ export interface PlayerState {
   readonly padLibrary: boolean
   /** Mana is paid from pool and sources without asking which. */
   readonly autoPay: boolean
+  /** See `PlayerSetup.revealsUnasked`. */
+  readonly revealsUnasked: boolean
   /** 903.3, 702.124a: one, or two by a partner ability; none in other games. */
   readonly commanders: readonly Commander[]
   /** Steps and turns to skip next time, by name. */

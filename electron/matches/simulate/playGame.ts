@@ -68,7 +68,7 @@ export function playGame({ table, decks, seed, startingPlayer, choose, onStep }:
 
 /** A deck as the player of such a game has it. */
 export function playerOf({ name, cards, commanders, keys }: SeriesDeck) {
-  return { name, deck: cards, commanders, autoPay: true, ...(keys === undefined ? {} : { keys }) }
+  return { name, deck: cards, commanders, autoPay: true, revealsUnasked: true, ...(keys === undefined ? {} : { keys }) }
 }
 
 function broken(state: GameState, decisions: number, message: string): PlayedGame {

@@ -80,6 +80,7 @@ function playerOf(id: PlayerId, sketch: BoardPlayer): PlayerState {
     infiniteMana: sketch.infiniteMana ?? false,
     padLibrary: true,
     autoPay: true,
+    revealsUnasked: false,
     commanders: [],
     skips: {},
     designations: [],

@@ -139,4 +139,12 @@ export const CARD_MIGRATIONS: readonly string[] = [
     PRIMARY KEY (oracleId, publishedAt, text)
   ) STRICT, WITHOUT ROWID;
   `,
+  // Names and keywords are most of the bytes of what searches read; those that ask neither needn't go past them.
+  `
+  DROP INDEX cardsForSearch;
+  CREATE INDEX cardsForSearch ON cards (legal, restricted, banned, traits, colors, colorIdentity, manaValue, produces,
+    faceDown, source, compileStatus, wayUpCost, layout, firstReleased);
+  CREATE INDEX cardsByName ON cards (foldedName);
+  CREATE INDEX cardsByKeywords ON cards (keywords);
+  `,
 ]

@@ -18,6 +18,10 @@ interface Condition {
   readonly values: Values
   /** the same as a statement that gives the ids by itself, one of them perhaps more than once */
   readonly ids?: string
+  /** the same as an expression of the full-text index */
+  readonly match?: string
+  /** the same asked of a card `c` at a time, which reads more of it but only of the cards that are left */
+  readonly ofEach?: string
 }
 
 /** A statement that gives the ids of cards, perhaps more than once, and in which order of cards `c` they are to be shown. */
@@ -144,12 +148,12 @@ function leafCondition(node: QueryNode, inner: (node: QueryNode) => Condition): 
     case 'pattern':
       return patternCondition(node.field, node.pattern)
     case 'exactName':
-      return { sql: '(c.foldedName = ? OR c.foldedFront = ?)', values: [foldName(node.name), foldName(node.name)] }
+      return amongIds('SELECT id FROM cards WHERE foldedName = ? OR foldedFront = ?', [
+        foldName(node.name),
+        foldName(node.name),
+      ])
     case 'keyword':
-      return {
-        sql: "(c.keywords LIKE ? ESCAPE '\\')",
-        values: [`%${likeText(JSON.stringify(node.keyword))}%`],
-      }
+      return holding('cards', 'keywords', JSON.stringify(node.keyword))
     case 'colors':
       return bitsCondition(columnOf(node.of), node.op, colorBits(node.colors))
     case 'colorCount':
@@ -229,23 +233,31 @@ function leavesOf(node: QueryNode): readonly QueryNode[] {
   }
 }
 
-function joined(operator: string, parts: readonly Condition[]): Condition {
-  const [only] = parts
-  if (only !== undefined && parts.length === 1) return only
-  return { sql: `(${parts.map((part) => part.sql).join(operator)})`, values: parts.flatMap((part) => part.values) }
+/** All parts, or any. The full-text index is asked once for what it can say of them: each further answer is a long list. */
+function joined(operator: ' AND ' | ' OR ', parts: readonly Condition[]): Condition {
+  const expressions = parts.flatMap(({ match }) => (match === undefined ? [] : [`(${match})`]))
+  const found = expressions.length === 0 ? [] : [matched(expressions.join(operator))]
+  const isNarrow = operator === ' AND ' && found.length > 0
+  const others = parts.filter(({ match }) => match === undefined)
+  const all = [...found, ...others.map((part) => (isNarrow ? { ...part, sql: part.ofEach ?? part.sql } : part))]
+  const [only] = all
+  if (only !== undefined && all.length === 1) return only
+  return { sql: `(${all.map((part) => part.sql).join(operator)})`, values: all.flatMap((part) => part.values) }
 }
 
 function textCondition(field: Exclude<TextField, 'artist'>, text: string): Condition {
   switch (field) {
     case 'name':
-      return indexed('name', foldName(text), "c.foldedName LIKE ? ESCAPE '\\'")
+      return indexed('name', foldName(text), () => holding('cards', 'foldedName', foldName(text)))
     case 'type': {
       const trait = typeTrait(text)
       if (trait !== null) return { sql: '(c.traits & ?)', values: [trait] }
-      return indexed('type', text, inFaces('typeLine'))
+      return indexed('type', text, () => holding('faces', 'typeLine', text))
     }
     case 'oracle':
-      return text.includes('~') ? selfCondition(text) : indexed('text', text, inFaces('oracleText'))
+      return text.includes('~')
+        ? selfCondition(text)
+        : indexed('text', text, () => holding('faces', 'oracleText', text))
     case 'unsupported':
       return {
         sql: "(c.compileStatus = 'unsupported' AND EXISTS (SELECT 1 FROM json_each(c.unread) WHERE value LIKE ? ESCAPE '\\'))",
@@ -257,10 +269,10 @@ function textCondition(field: Exclude<TextField, 'artist'>, text: string): Condi
 /** '~' stands for the card's own name, also where its text says 'this creature'. */
 function selfCondition(text: string): Condition {
   const [longest = ''] = text.split('~').toSorted((one, other) => other.length - one.length)
-  const among = [...longest].length < 3 ? null : matching('text', longest)
-  const own = "selfText LIKE ? ESCAPE '\\'"
-  return amongIds(`SELECT cardId FROM faces WHERE ${among === null ? '' : `cardId IN (${among.sql}) AND `}${own}`, [
-    ...(among?.values ?? []),
+  const isIndexed = [...longest].length >= 3
+  const own = `${isIndexed ? `cardId IN (${MATCHING}) AND ` : ''}selfText LIKE ? ESCAPE '\\'`
+  return amongIds(`SELECT cardId FROM faces WHERE ${own}`, [
+    ...(isIndexed ? [matching('text', longest)] : []),
     `%${likeText(text)}%`,
   ])
 }
@@ -269,25 +281,32 @@ function patternCondition(field: PatternField, pattern: string): Condition {
   return amongIds('SELECT value FROM json_each(?)', [{ field, pattern }])
 }
 
-function inFaces(column: string): string {
-  return `EXISTS (SELECT 1 FROM faces f WHERE f.cardId = c.id AND f.${column} LIKE ? ESCAPE '\\')`
+/** The index holds runs of three letters; a shorter text is looked for without it. */
+function indexed(column: TextColumn, text: string, unindexed: () => Condition): Condition {
+  return [...text].length < 3 ? unindexed() : matched(matching(column, text))
 }
 
-/** The index holds runs of three letters; a shorter text is looked for without it. */
-function indexed(column: TextColumn, text: string, scan: string): Condition {
-  if ([...text].length < 3) return { sql: scan, values: [`%${likeText(text)}%`] }
-  const { sql, values } = matching(column, text)
-  return amongIds(sql, values)
+/** What holds a text in a column, case aside. */
+function holding(table: 'cards' | 'faces', column: string, text: string): Condition {
+  const holds = `${column} LIKE ? ESCAPE '\\'`
+  const ids = table === 'cards' ? 'SELECT id FROM cards' : 'SELECT cardId FROM faces'
+  return {
+    ...amongIds(`${ids} WHERE ${holds}`, [`%${likeText(text)}%`]),
+    ofEach: table === 'cards' ? `(c.${holds})` : `EXISTS (SELECT 1 FROM faces f WHERE f.cardId = c.id AND f.${holds})`,
+  }
 }
 
 type TextColumn = 'name' | 'type' | 'text'
 
-/** What the index finds in a column of it. */
-function matching(column: TextColumn, text: string): Condition {
-  return {
-    sql: 'SELECT rowid FROM cardText WHERE cardText MATCH ?',
-    values: [`${column} : "${text.replaceAll('"', '""')}"`],
-  }
+const MATCHING = 'SELECT rowid FROM cardText WHERE cardText MATCH ?'
+
+/** An expression of the full-text index for a text in a column of it. */
+function matching(column: TextColumn, text: string): string {
+  return `${column} : "${text.replaceAll('"', '""')}"`
+}
+
+function matched(match: string): Condition {
+  return { ...amongIds(MATCHING, [match]), match }
 }
 
 function columnOf(of: 'card' | 'identity'): string {

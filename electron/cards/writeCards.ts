@@ -33,6 +33,8 @@ interface Known extends LegalityBits {
 
 /** How many rows of the full-text index are written in one step. */
 const TEXTS_A_STEP = 200
+/** After so many new rows the index is made one piece: each that it's in costs every search as much again. */
+const TEXTS_TO_MERGE = 1_000
 
 /** Prepares the statements to write cards with. */
 export function cardWriter(db: Connection): CardWriter {
@@ -59,6 +61,7 @@ export function cardWriter(db: Connection): CardWriter {
   const insertText = db.prepare('INSERT INTO cardText (rowid, name, type, text) VALUES (?, ?, ?, ?)')
   const deleteCard = db.prepare('DELETE FROM cards WHERE id = ?')
   const deleteText = db.prepare('DELETE FROM cardText WHERE rowid = ?')
+  const mergeTexts = db.prepare("INSERT INTO cardText (cardText) VALUES ('optimize')")
   const printings = printingWriter(db)
   const legality = legalityWriter(db)
 
@@ -78,6 +81,7 @@ export function cardWriter(db: Connection): CardWriter {
       insertText.run(id, name, type, text)
       if (++written % TEXTS_A_STEP === 0) yield
     }
+    if (written >= TEXTS_TO_MERGE) mergeTexts.run()
     outdated.length = 0
     texts.clear()
   }

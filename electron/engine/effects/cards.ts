@@ -1,6 +1,6 @@
 import { derived } from '../characteristics/index.ts'
 import { padLibrary } from '../events/padLibrary.ts'
-import { amountOf, matches, playersOf } from '../queries/index.ts'
+import { amountOf, matches, playersOf, countOf } from '../queries/index.ts'
 import { cantBeMadeTo } from '../queries/madeTo.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { MOST_TIMES } from '../state/bounds.ts'
@@ -64,7 +64,7 @@ export const discard: LeafHandler<'discard'> = ({ state, node, context, answers,
     const count =
       node.n === 'hand'
         ? options.length
-        : Math.min(options.length, amountOf(state, node.n, { ...context, that: player }))
+        : Math.min(options.length, countOf(state, node.n, { ...context, that: player }))
     // Others can't see that there is nothing of the kind in a hand (400.2).
     const isAskedInVain = (optional || node.upTo === true) && filter !== undefined && hand.length > 0
     if (count === 0 && !isAskedInVain) continue

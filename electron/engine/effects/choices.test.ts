@@ -36,3 +36,10 @@ test('400.2: nor whether there is anything of the kind to discard; an empty hand
   empty.carryOut(discard)
   expect(empty.decision()).toMatchObject({ kind: 'priority' })
 })
+
+test('107.1b: fewer than no cards are none', () => {
+  const g = scenario({ A: { hand: ['Fog'] } })
+  g.carryOut({ kind: 'discard', who: YOU, n: n(-1) })
+  expect(g.decision()).toMatchObject({ kind: 'priority' })
+  expect(g.state().hands[0]).toHaveLength(1)
+})

@@ -3,7 +3,7 @@ import { COLORS } from '../../../shared/vocabulary/colors.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
 import type { DecisionShape } from '../../../shared/play/decision.ts'
 import type { Effect } from '../abilities/effect.ts'
-import { amountOf, matches, playersOf, select, targetsOf } from '../queries/index.ts'
+import { amountOf, matches, playersOf, select, targetsOf, countOf } from '../queries/index.ts'
 import type { Bound } from '../state/context.ts'
 import { objectTarget } from '../state/ids.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
@@ -34,9 +34,9 @@ export const choose: LeafHandler<'choose'> = ({ state, node, context, answers, o
     filter === undefined
       ? from
       : from.filter((target) => target.kind === 'object' && matches(state, filter, target.id, context))
-  const most = amountOf(state, node.max, context)
+  const most = countOf(state, node.max, context)
   const max = Math.min(options.length, most)
-  const min = optional ? 0 : Math.min(max, amountOf(state, node.min, context))
+  const min = optional ? 0 : Math.min(max, countOf(state, node.min, context))
   const isAskedInVain = max === 0 && most > 0 && min === 0 && node.random !== true && isAmongHidden(node.from)
   if (max === 0 && !isAskedInVain) return { kind: 'do', batches: [], bind: { targets: [], lki: [], amount: 0 } }
   if (node.random === true) {

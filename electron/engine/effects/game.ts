@@ -1,7 +1,7 @@
 import type { Step } from '../../../shared/vocabulary/steps.ts'
 import { createObject } from '../events/moveObject.ts'
 import { putIn } from '../events/zones.ts'
-import { amountOf, lkiOfRef, playersOf } from '../queries/index.ts'
+import { amountOf, lkiOfRef, playersOf, countOf } from '../queries/index.ts'
 import { timesOf } from '../state/bounds.ts'
 import { message } from '../state/message.ts'
 import { drawInteger } from '../state/random.ts'
@@ -113,7 +113,7 @@ export const dayNight: LeafHandler<'dayNight'> = ({ node }) =>
 /** 702.179c: who has no speed gets that much. */
 export const increaseSpeed: LeafHandler<'increaseSpeed'> = ({ state, node, context }) => {
   const players = playersOf(state, node.who, context)
-  const n = amountOf(state, node.n, context)
+  const n = countOf(state, node.n, context)
   return write((tx) => {
     for (const player of players) tx.patchPlayer(player, { speed: (tx.player(player).speed ?? 0) + n })
   })

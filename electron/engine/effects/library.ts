@@ -1,6 +1,6 @@
 import type { Effect } from '../abilities/effect.ts'
 import { characteristics, controllerOf, playerRulesOf } from '../characteristics/index.ts'
-import { amountOf, matches, playersOf, targetsOf } from '../queries/index.ts'
+import { amountOf, matches, playersOf, targetsOf, countOf } from '../queries/index.ts'
 import type { Answer, PileName } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Bound, Context } from '../state/context.ts'
@@ -50,9 +50,9 @@ export const search: LeafHandler<'search'> = ({ state, node, context, answers })
       ),
     )
     const options = places.filter((id) => matches(state, node.filter, id, inner))
-    const max = Math.min(options.length, amountOf(state, node.max, inner))
+    const max = Math.min(options.length, countOf(state, node.max, inner))
     const quality = node.filter.kind !== 'any'
-    const min = quality ? 0 : Math.min(max, amountOf(state, node.min, inner))
+    const min = quality ? 0 : Math.min(max, countOf(state, node.min, inner))
     const answer = answers[used++]
     if (answer === undefined)
       return {

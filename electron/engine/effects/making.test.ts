@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '../abilities/effect.ts'
-import { characteristics } from '../index.ts'
+import { characteristics, view } from '../index.ts'
 import { scenario } from '../testing/scenario.ts'
 import { CREATURES, IT, THEM, YOU, n, named } from '../testing/words.ts'
 
@@ -48,6 +48,13 @@ describe('tokens', () => {
     expect(token).toMatchObject({ name: 'Shade', pt: '2/2', keywords: ['flying', 'vigilance'] })
     if (token === undefined) throw new Error('no token')
     expect(characteristics(g.state(), token.id).types).toEqual(expect.arrayContaining(['Artifact', 'Creature']))
+  })
+
+  test('708.2: a copy of something face down says nothing of its face', () => {
+    const g = scenario({ B: { battlefield: [{ card: 'Serra Angel', faceDown: 'cloak' }] } })
+    g.carryOut({ kind: 'createCopyToken', who: YOU, n: n(1), of: IT }, 'Serra Angel')
+    expect(g.tokens('A').map(({ name, pt }) => [name, pt])).toEqual([[null, '2/2']])
+    expect(view(g.state(), 0).objects.flatMap(({ isToken, printed }) => (isToken ? [printed] : []))).toEqual([null])
   })
 })
 

@@ -76,7 +76,9 @@ export const counterSpell: LeafHandler<'counterSpell'> = ({ state, node, context
   }
 }
 
-function cardOf({ source }: GameObject): number | null {
+/** 708.2: what copies something face down has nothing of the card that this is. */
+function cardOf({ source, faceDown }: GameObject): number | null {
+  if (faceDown !== null) return null
   return source.kind === 'card' ? source.components[0].card : source.kind === 'copy' ? source.card : null
 }
 

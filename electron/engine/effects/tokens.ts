@@ -120,7 +120,9 @@ export const createCopyToken: LeafHandler<'createCopyToken'> = ({ state, node, c
   )
 }
 
-function cardOf({ source }: GameObject): number | null {
+/** 708.2: what copies something face down has nothing of the card that this is. */
+function cardOf({ source, faceDown }: GameObject): number | null {
+  if (faceDown !== null) return null
   if (source.kind === 'card') return source.components[0].card
   return source.kind === 'token' ? source.card : null
 }

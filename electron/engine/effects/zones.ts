@@ -1,6 +1,6 @@
 import type { Effect, MoveHow } from '../abilities/effect.ts'
 import { controllerOf, objectRulesOf, printedCharacteristics } from '../characteristics/index.ts'
-import { amountOf, lkiOfRef, playersOf, select, targetsOf } from '../queries/index.ts'
+import { amountOf, lkiOfRef, playersOf, select, targetsOf, countOf } from '../queries/index.ts'
 import { cantBeMadeTo } from '../queries/madeTo.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
@@ -376,7 +376,7 @@ export const sacrificeChoice: LeafHandler<'sacrificeChoice'> = ({ state, node, c
         controllerOf(state, id) === player &&
         !objectRulesOf(state, id).some((rule) => rule.change.kind === 'cantBeSacrificed'),
     )
-    const count = Math.min(options.length, amountOf(state, node.count, { ...context, that: player }))
+    const count = Math.min(options.length, countOf(state, node.count, { ...context, that: player }))
     if (count === 0) continue
     const answer = answers[used++]
     if (answer === undefined) {

@@ -35,6 +35,11 @@ export function amountOf(state: GameState, amount: Amount, context: Context): nu
   return reading.evaluate.amount(reading, amount, context)
 }
 
+/** How many the words stand for: as an amount, but none where that is less than zero (107.1b). */
+export function countOf(state: GameState, amount: Amount, context: Context): number {
+  return Math.max(0, amountOf(state, amount, context))
+}
+
 /** Is the condition true now? */
 export function holds(state: GameState, condition: Condition, context: Context): boolean {
   const reading = read(state)

@@ -250,9 +250,10 @@ function concealEvent(to: Concealing, event: GameEvent): GameEvent {
       return { ...event, id: UNSEEN, before: mapped, source: event.source === null ? null : to.id(event.source) }
     }
   }
+  const mapped = mapEvent(event, to)
   // It lies open now, so which card it was before is seen as well.
-  if (before !== null && isHidden(before.object) && id !== null && knownNow(to, id)) return event
-  return mapEvent(event, to)
+  const isSeen = before !== null && isHidden(before.object) && id !== null && knownNow(to, id)
+  return isSeen && mapped.kind === 'zoneChange' ? { ...mapped, before } : mapped
 }
 
 function concealObjects(to: Concealing, places: readonly ObjectId[]): readonly GameObject[] {

@@ -1,12 +1,12 @@
 // `npm run smoke -- --data CARDS.json[.gz] [--cards N] [--seed N]`: tries compiled cards of a card file, drawn at
 // random, on generated boards. Exit status 1 if anything goes wrong with one of them.
+import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { openCardFile } from '../../electron/cards/importer/cardFile.ts'
 import { starterRecords } from '../../electron/cards/starter/starter.ts'
 import type { CardDefinition } from '../../electron/engine/index.ts'
 import { compileCard } from '../../electron/oracle/index.ts'
 import type { CardRecord } from '../../shared/cards/record.ts'
-import { dice, draw } from './randomness.ts'
 import { smoke, smokeTable } from './smoke.ts'
 
 const { values } = parseArgs({
@@ -31,10 +31,24 @@ async function recordsOf(file: string): Promise<readonly CardRecord[]> {
   return [...records.values()]
 }
 
+/** Each card's place hangs on its own name only: most stay drawn when others come to be read. */
+function drawn(cards: readonly CardDefinition[], count: number, by: number): readonly CardDefinition[] {
+  const placed = cards.map((card) => {
+    const place = createHash('sha256')
+      .update(`${String(by)} ${card.name}`)
+      .digest('hex')
+    return { card, place }
+  })
+  return placed
+    .sort((one, other) => (one.place < other.place ? -1 : 1))
+    .slice(0, count)
+    .map(({ card }) => card)
+}
+
 const seed = Number(values.seed ?? '1')
 const among = compiled(starterRecords())
 const all = values.data === undefined ? among : compiled(await recordsOf(values.data))
-const cards = draw(all, Number(values.cards ?? '300'), dice(seed))
+const cards = drawn(all, Number(values.cards ?? '300'), seed)
 const table = smokeTable(cards, among)
 const results = cards.map((card, i) => smoke(table, card.name, among, seed * 10_000 + i))
 const broken = results.filter((result) => result.fault !== null)

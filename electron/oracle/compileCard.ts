@@ -21,7 +21,7 @@ import type { Misprint } from './roundTrip.ts'
 import { addWords } from './words.ts'
 
 /** Goes up whenever the same text may compile to something else; stored verdicts of other versions are worked out anew. */
-export const COMPILER_VERSION = 31
+export const COMPILER_VERSION = 32
 
 export type Compiled =
   | { readonly status: 'compiled'; readonly definition: CardDefinition }

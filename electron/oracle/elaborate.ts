@@ -38,7 +38,7 @@ import {
 } from './elaborateParts.ts'
 import { replaced } from './insteadIf.ts'
 import type { Walks } from './insteadIf.ts'
-import { otherThanHost, settleOthers } from './others.ts'
+import { otherThanHost, otherThanLast, settleOthers } from './others.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
@@ -81,7 +81,7 @@ function elaborateAbility(ability: Tree): TreeRecord {
       const condition = ability['condition'] === undefined ? undefined : walk(ability['condition'], scope)
       const made: Record<string, Tree> = { ...ability, when }
       if (condition !== undefined) made['condition'] = condition
-      made['content'] = content(ability['content'], scope)
+      made['content'] = content(otherThanLast(ability['content'] ?? null, scope), scope)
       return made
     }
     case 'replacement': {

@@ -71,6 +71,10 @@ import { prevention } from './grammar/prevention.ts'
 import { onlyAndNever } from './grammar/onlyAndNever.ts'
 import { takenAndKept } from './grammar/takenAndKept.ts'
 import { formsAndCosts } from './grammar/formsAndCosts.ts'
+import { copiesForEach } from './grammar/copiesForEach.ts'
+import { castingForLess } from './grammar/castingForLess.ts'
+import { placesAndKinds } from './grammar/placesAndKinds.ts'
+
 function build(): Grammar {
   const grammar = newGrammar()
   for (const family of [
@@ -144,6 +148,9 @@ function build(): Grammar {
     takenAndKept,
     formsAndCosts,
     partiesAndFirsts,
+    copiesForEach,
+    placesAndKinds,
+    castingForLess,
   ]) {
     family(grammar)
   }

@@ -2,6 +2,7 @@ import { refOf } from './antecedents.ts'
 import type { Mention, Scope } from './scope.ts'
 import { unclear } from './elaborateParts.ts'
 import { NOT_SELF } from './grammar/costs.ts'
+import { EACH_OTHER } from './subject.ts'
 import { isList, isRecord, kindOf, rewrite, sameTree, someNode, without, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
@@ -74,6 +75,17 @@ function otherThan(made: TreeRecord, scope: Scope): TreeRecord | null {
 function isMovedOn(each: Mention, scope: Scope): boolean {
   const ref = each.producer === null ? each.ref : { kind: 'bound', name: each.producer['as'] ?? null }
   return scope.mentions.some(({ moved, producer }) => moved !== null && sameTree(producer?.['what'], ref))
+}
+
+/** 'Each other player' in what a triggered ability does: other than the player in its event, where that isn't its controller. */
+export function otherThanLast(content: Tree, { players }: Scope): Tree {
+  const last = players.at(-1)
+  if (last === undefined) return content
+  return rewrite(content, (node) =>
+    isRecord(node) && node['kind'] === 'opponents' && node['said'] === EACH_OTHER['said']
+      ? { ...EACH_OTHER, kind: 'opponentsOf', of: without(last, ['said']) }
+      : undefined,
+  )
 }
 
 /** 'That name' and 'that type' are those that an earlier instruction had chosen, if one had. */

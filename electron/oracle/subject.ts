@@ -1,6 +1,9 @@
 import { isList, isRecord, kindOf, rewrite, sameTree, someNode } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
+/** All but you, or all but whom the sentence has spoken of. */
+export const EACH_OTHER: TreeRecord = { kind: 'opponents', said: 'each other player' }
+
 /** Stands in a verb phrase for the subject of its clause, until the clause is read. */
 export const SUBJECT: TreeRecord = { kind: 'subject' }
 

@@ -1,4 +1,5 @@
 import { gathered } from './distributed.ts'
+import { EACH_OTHER } from './subject.ts'
 import { isList, isRecord, kindOf, sameTree, without, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'
 
@@ -30,6 +31,7 @@ function undo(node: Tree, targets: readonly Tree[], key = ''): Tree {
   }
   if (node['kind'] === 'target')
     return { kind: 'targetNP', spec: specOf(asRecord(targets[Number(node['slot'])] ?? null), targets) }
+  if (node['kind'] === 'opponentsOf' && said === EACH_OTHER['said']) return EACH_OTHER
   if (node['kind'] === 'damageDivided' || node['kind'] === 'countersDivided') return node
   if (node['kind'] === 'did') return { ...node, name: 'that' }
   const each = gathered(node)

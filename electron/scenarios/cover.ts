@@ -155,7 +155,8 @@ function coverPick(game: Game, decision: Open<'pick'>, choices: Choices): Covere
 export function leftOver(game: Game, choices: Choices): string | null {
   const left: string[] = []
   if (choices.targets !== null && choices.targets.some((target) => target !== null)) left.push('targets')
-  if (choices.x !== null) left.push('x')
+  // 107.3b: where X isn't asked for it is 0.
+  if (choices.x !== null && choices.x !== 0) left.push('x')
   if (choices.modes !== null) left.push('modes')
   if (choices.kicked !== null && choices.kicked > 0) left.push('kicked')
   if (choices.also !== null) left.push('also')

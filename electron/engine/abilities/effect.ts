@@ -374,6 +374,8 @@ export type Effect =
       readonly n: Amount
       readonly newTargets: boolean
       readonly except?: CopyExceptions
+      /** One more for each of these that it could target and doesn't, each with all its targets there (707.10d). */
+      readonly onto?: Selection
       readonly as?: string
     }
   /** `change`: each target is changed, if it can be, to another (115.7a), `to` one that passes. */

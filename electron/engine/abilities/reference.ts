@@ -18,7 +18,8 @@ export type PlayerRefKind =
   | { readonly kind: 'eachPlayer' }
   /** The player or players chosen for target slot `slot`, objects among them left out. */
   | { readonly kind: 'target'; readonly slot: number }
-  | { readonly kind: 'controllerOf'; readonly of: Ref }
+  /** `orPlayer`: and the players among what it stands for. */
+  | { readonly kind: 'controllerOf'; readonly of: Ref; readonly orPlayer?: true }
   /** All these. */
   | { readonly kind: 'both'; readonly of: readonly PlayerRef[] }
   | { readonly kind: 'opponentsOf'; readonly of: PlayerRef }

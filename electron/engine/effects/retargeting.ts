@@ -1,15 +1,17 @@
 import type { Answer } from '../../../shared/play/decision.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Effect } from '../abilities/effect.ts'
-import { controllerOf, lkiOf } from '../characteristics/index.ts'
+import { controllerOf } from '../characteristics/index.ts'
 import { targetSpecs } from '../legal/content.ts'
 import { pickedIndices, saidYes } from '../procedures/answer.ts'
+import { becomingTargets } from '../procedures/becomingTargets.ts'
 import { recordEvents } from '../procedures/recordEvents.ts'
 import { legalTargets, matches, playersOf } from '../queries/index.ts'
 import type { Context } from '../state/context.ts'
 import { sameTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import { message } from '../state/message.ts'
+import { NEW_COPY } from '../state/object.ts'
 import type { StackItem } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import { NOTHING } from './handler.ts'
@@ -114,18 +116,10 @@ function retargeted(id: ObjectId, item: StackItem, targets: readonly (readonly T
     batches: [],
     write: (tx) => {
       tx.patch(id, { stack: { ...item, targets, context: { ...item.context, targets } } })
-      const by = lkiOf(tx.state, id)
+      // A new copy's targets are told of when all is settled.
+      if (tx.object(id).designations.includes(NEW_COPY)) return
       const fresh = targets.flat().filter((target) => !item.targets.flat().some((old) => sameTarget(old, target)))
-      recordEvents(
-        tx,
-        fresh.map((target) => ({
-          kind: 'becameTarget',
-          target,
-          targetLki: target.kind === 'object' ? lkiOf(tx.state, target.id) : null,
-          by,
-          player: controllerOf(tx.state, id),
-        })),
-      )
+      recordEvents(tx, becomingTargets(tx.state, id, fresh, controllerOf(tx.state, id)))
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Ref } from '../abilities/reference.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { timesOf } from '../state/bounds.ts'
 import type { Context } from '../state/context.ts'
+import { NEW_COPY } from '../state/object.ts'
 import type { GameObject, Lki } from '../state/object.ts'
 import {
   characteristics,
@@ -18,10 +19,10 @@ import { ceaseToExist, createObject } from '../events/moveObject.ts'
 import { copyWith } from '../events/copyWith.ts'
 import { putIn } from '../events/zones.ts'
 import { MUTATING } from '../legal/bestow.ts'
-import { canAnnounce, contentOfSpell } from '../legal/content.ts'
-import { amountOf, holds, lkiOfRef, matches, playersOf } from '../queries/index.ts'
-import { objectTarget, slotOf } from '../state/ids.ts'
-import type { ObjectId } from '../state/ids.ts'
+import { canAnnounce, contentOfSpell, targetSpecs } from '../legal/content.ts'
+import { amountOf, holds, isLegalTarget, lkiOfRef, matches, playersOf, select } from '../queries/index.ts'
+import { objectTarget, sameTarget, slotOf } from '../state/ids.ts'
+import type { ObjectId, Target } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import { contextOf } from '../state/context.ts'
 import type { Proposal } from '../state/proposal.ts'
@@ -92,7 +93,13 @@ function copyWhereItIs(tx: Transaction, lki: Lki, controller: PlayerId, except: 
   return copy.id
 }
 
-function copyOnto(tx: Transaction, lki: Lki, controller: PlayerId, except: CopyExceptions | null): ObjectId {
+function copyOnto(
+  tx: Transaction,
+  lki: Lki,
+  controller: PlayerId,
+  except: CopyExceptions | null,
+  onto: Target | null,
+): ObjectId {
   const { object } = lki
   const item = object.stack
   if (item === null) return copyWhereItIs(tx, lki, controller, except)
@@ -101,18 +108,20 @@ function copyOnto(tx: Transaction, lki: Lki, controller: PlayerId, except: CopyE
   const source = object.source.kind === 'ability' ? object.source : ({ kind: 'copy', base, card } as const)
   const copy = createObject(tx, controller, controller, 'stack', source)
   putIn(tx, copy.id, 'stack', controller, 'top')
+  const targets = onto === null ? item.targets : item.targets.map((slot) => slot.map(() => onto))
   const context = {
     ...item.context,
     controller,
+    targets,
     source: object.source.kind === 'ability' ? item.context.source : copy.id,
   }
   // 707.10: it isn't cast, and no mana is spent on it; it has the same choices.
   tx.patch(copy.id, {
-    stack: { ...item, context },
+    stack: { ...item, targets, context },
     cast: object.cast === null ? null : { ...object.cast, manaSpent: [], copied: true },
     faceDown: object.faceDown,
     face: object.face,
-    designations: object.designations.filter((designation) => designation === MUTATING),
+    designations: [NEW_COPY, ...object.designations.filter((designation) => designation === MUTATING)],
   })
   recordEvents(tx, [{ kind: 'copied', player: controller, object: lkiOf(tx.state, copy.id) }])
   return copy.id
@@ -130,6 +139,28 @@ function originalOf(state: GameState, ref: Ref, context: Context): Lki | null {
   return card === undefined ? null : asItIs(card)
 }
 
+/** 707.10d: those of them, other than what it targets, that are a legal target for each instance of the word 'target'. */
+function couldTarget(
+  state: GameState,
+  original: Lki,
+  controller: PlayerId,
+  ids: readonly ObjectId[],
+): readonly Target[] {
+  const item = original.object.stack
+  if (item === null) return []
+  const context = { ...item.context, controller }
+  const specs = targetSpecs(item.content, item.modes).filter((_, slot) => (item.targets[slot] ?? []).length > 0)
+  const now = item.targets.flat()
+  return ids
+    .map(objectTarget)
+    .filter(
+      (target) =>
+        specs.length > 0 &&
+        !now.some((known) => sameTarget(known, target)) &&
+        specs.every((spec) => isLegalTarget(state, spec, target, context, original.id)),
+    )
+}
+
 /** 707.10 Copy a spell or ability on the stack; its controller may choose new targets (707.10c). */
 export const copySpell: LeafHandler<'copySpell'> = ({ state, node, context }) => {
   const [controller] = playersOf(state, node.who, context)
@@ -137,13 +168,14 @@ export const copySpell: LeafHandler<'copySpell'> = ({ state, node, context }) =>
   if (controller === undefined || original === null) return NOTHING
   const n = amountOf(state, node.n, context)
   const made: ObjectId[] = []
+  const onto =
+    node.onto === undefined ? [null] : couldTarget(state, original, controller, select(state, node.onto, context))
   return asOften(n, {
     kind: 'do',
     batches: [],
     write: (tx) => {
-      for (let i = 0; i < timesOf(n); i++) {
-        made.push(copyOnto(tx, original, controller, node.except ?? null))
-      }
+      for (let i = 0; i < timesOf(n); i++)
+        for (const target of onto) made.push(copyOnto(tx, original, controller, node.except ?? null, target))
     },
     bindLater: () => ({ targets: made.map(objectTarget), lki: [], amount: made.length }),
     retarget: () => (node.newTargets ? made.map((id) => ({ id, player: controller })) : []),

@@ -9,7 +9,7 @@ import {
   printedCharacteristics,
 } from '../characteristics/index.ts'
 import { asBestowed } from './bestow.ts'
-import { withGivenAbilities } from './givenToSpells.ts'
+import { givesToSpells, withGivenAbilities } from './givenToSpells.ts'
 import { listedFor } from '../facedown/listed.ts'
 import { holds, matches } from '../queries/index.ts'
 import type { CastWay } from '../../../shared/play/decision.ts'
@@ -252,10 +252,11 @@ const castingFacts = perCard((table, card): CastingFacts => {
 
 const waysFromHand = perCard((): { ways: readonly SpellOffer[] | null } => ({ ways: null }))
 
-/** Without a condition to ask, the ways to cast a card from its owner's hand are always the same. */
+/** Where nothing else has a say and there is no condition to ask, the ways to cast a card from its owner's hand are the same. */
 function fromHand(state: GameState, object: GameObject, card: number): readonly SpellOffer[] {
   const kept = waysFromHand(state.table, card)
-  if (kept.ways !== null) return kept.ways
+  const given = givesToSpells(state)
+  if (kept.ways !== null && !given) return kept.ways
   const out: SpellOffer[] = []
   const faces = castableFaces(state, object)
   normally(state, object, faces, OPEN, out)
@@ -267,7 +268,7 @@ function fromHand(state: GameState, object: GameObject, card: number): readonly 
   )
     out.push(offer(state, object, 'fuse', BOTH_HALVES))
   out.push(...faceDownOffers(state, object))
-  if (!castingFacts(state.table, card).conditional) kept.ways = out
+  if (!given && !castingFacts(state.table, card).conditional) kept.ways = out
   return out
 }
 

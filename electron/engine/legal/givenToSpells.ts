@@ -27,6 +27,11 @@ const givers = perPermanents((state): readonly Giver[] =>
   ),
 )
 
+/** Whether anything gives abilities to spells. */
+export function givesToSpells(state: GameState): boolean {
+  return givers(state).length > 0
+}
+
 /** 601.3e: a card as the spell it would be, with what others would give that spell on the stack. */
 export function withGivenAbilities(
   state: GameState,

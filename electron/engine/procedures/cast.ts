@@ -10,7 +10,6 @@ import type { DecisionShape } from '../../../shared/play/decision.ts'
 import { countCommanderCast } from '../state/commanders.ts'
 import type { GameEvent } from '../state/event.ts'
 import type { CastFrame } from '../state/frame.ts'
-import { sameTarget } from '../state/ids.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import type { GameState } from '../state/state.ts'
@@ -24,6 +23,7 @@ import { effectFrame } from './effectFrame.ts'
 import { optionalCostsOf } from './payment/index.ts'
 import type { OptionalCost } from './payment/index.ts'
 import { payFrame } from './payFrame.ts'
+import { becomingTargets } from './becomingTargets.ts'
 import { recordEvents } from './recordEvents.ts'
 import { announceSplice } from './splice.ts'
 import { usesX } from './usesX.ts'
@@ -277,20 +277,6 @@ function pay(tx: Transaction, frame: CastFrame): void {
   )
 }
 
-function targetEvents(tx: Transaction, frame: CastFrame): readonly GameEvent[] {
-  const by = lkiOf(tx.state, frame.item)
-  const seen: Target[] = []
-  for (const target of frame.draft.targets.flat()) if (!seen.some((t) => sameTarget(t, target))) seen.push(target)
-  return seen.map((target) => ({
-    kind: 'becameTarget',
-    target,
-    // What paid for it may have been a target; it's gone by now.
-    targetLki: target.kind === 'object' && tx.find(target.id) !== null ? lkiOf(tx.state, target.id) : null,
-    by,
-    player: frame.player,
-  }))
-}
-
 function noteActivation(tx: Transaction, frame: CastFrame): void {
   const { ability, draft } = frame
   const source = tx.find(draft.context.source)
@@ -360,7 +346,7 @@ function finish(tx: Transaction, frame: CastFrame): void {
         mana: false,
       })
   }
-  recordEvents(tx, [...events, ...targetEvents(tx, frame)])
+  recordEvents(tx, [...events, ...becomingTargets(tx.state, frame.item, frame.draft.targets.flat(), frame.player)])
 }
 
 /** Puts a spell or ability on the stack step by step (601.2b–i, 602.2b, 603.3c–d). */

@@ -1,6 +1,7 @@
 import { stateBasedActions } from './stateBased.ts'
 import { expireConditional } from './expire.ts'
 import { noteControl } from './noteControl.ts'
+import { noteNewCopies } from './becomingTargets.ts'
 import type { CheckFrame } from '../state/frame.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { apnapOrder } from './turnOrder.ts'
@@ -19,6 +20,7 @@ export function stepCheck(tx: Transaction, frame: CheckFrame): void {
   if (frame.pc !== ACTED && frame.answers.length === 0 && isSettled(tx.state)) return tx.pop()
   expireConditional(tx)
   noteControl(tx)
+  noteNewCopies(tx)
   const outcome = stateBasedActions(tx, frame)
   if (tx.state.result !== null || tx.state.decision !== null) return
   if (outcome.proposals.length > 0) {

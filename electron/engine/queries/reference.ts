@@ -52,7 +52,10 @@ export function playersIn(reading: Reading, who: PlayerRef, context: Context): r
     case 'target':
       return playersAmong(context.targets[who.slot] ?? NO_TARGETS)
     case 'controllerOf':
-      return unique(lkiIn(reading, who.of, context).map((lki) => lki.controller))
+      return unique([
+        ...(who.orPlayer === true ? playersAmong(targetsIn(reading, who.of, context)) : NO_PLAYERS),
+        ...lkiIn(reading, who.of, context).map((lki) => lki.controller),
+      ])
     case 'ownerOf':
       return unique(lkiIn(reading, who.of, context).map((lki) => lki.object.owner))
     case 'event': {

@@ -224,3 +224,6 @@ export interface Lki {
 
 /** The designation of a creature that bears a player's Ring (701.54b); lost when another player gains control of it. */
 export const RING_BEARER = 'ringBearer'
+
+/** A copy of a spell or ability whose targets may yet be chosen anew by the instruction that made it (707.10c). */
+export const NEW_COPY = 'newCopy'

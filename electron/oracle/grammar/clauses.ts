@@ -29,6 +29,7 @@ export function clauses(grammar: Grammar): void {
   add('vps1', '{steps:vpList1}', { kind: 'sequence', said: ['clause'] })
   // Not among clauses in a row: what one may do goes on to the end of the sentence.
   add('mayClause', '{subject:who1} {=:mayPhrase1}', null, { subject: 'slot' })
+  add('mayClause', 'they {=:mayPhrase1}', null, { subject: playerPronoun('they') })
   rule('bareList0', list(category('vp0'), wordings(INNER), 2))
   add('bareRow', '{=:vp0}')
   add('bareRow', '{steps:bareList0}', { kind: 'sequence' })

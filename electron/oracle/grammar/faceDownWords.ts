@@ -1,9 +1,10 @@
 import { shape } from '../grammar.ts'
-import type { Grammar } from '../grammar.ts'
-import { isList, isRecord, kindOf, sameTree, without } from '../tree.ts'
+import type { Grammar, Shape } from '../grammar.ts'
+import { series } from '../kernelLists.ts'
+import { isList, isRecord, kindOf, sameTree, someNode, without } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { listedShape } from './turningDown.ts'
-import { playerRule } from './playerRules.ts'
+import { playerRule, rulesOfPart } from './playerRules.ts'
 import { fixed } from './quantities.ts'
 import { YOU } from './references.ts'
 
@@ -11,8 +12,17 @@ const EACH_PLAYER: TreeRecord = { kind: 'eachPlayer' }
 const FACE_DOWN: TreeRecord = { kind: 'faceDown' }
 
 /** What turning face up costs and sets off, and what face-down permanents are said to be (708.2a). */
-export function faceDownWords({ add, forms }: Grammar): void {
+export function faceDownWords({ add, forms, rule, category }: Grammar): void {
   add('sentence', "{then:returnDown}. they're {pt:pt} {*:typesGiven}", null, listedShape(creatureOf, creatureParts))
+  add('sentence', "{then:returnDown}. it's a {pt:pt} {*:typesGiven}", null, listedShape(creatureOf, creatureParts))
+  // 708.5
+  add('staticCore', 'you may look at {what:f1} any time', null, mayLook(false))
+  add('staticCore', 'you may look at the top card of your library and at {what:f1} any time', null, mayLook(true))
+  rule('looked', series(category('lookedAt'), ['and'], 2))
+  add('lookedAt', '{=:handOf}')
+  add('lookedAt', 'the top card of {who:poss} library', { kind: 'topOfLibrary', count: fixed(1) })
+  add('lookedAt', 'any {select:sel1}', { kind: 'all' })
+  add('vp0', 'look at {of:looked}', null, lookAtAll)
   // 702.37b: a megamorph cost is a morph cost.
   for (const [what, ways] of [
     ['morph', ['morph', 'megamorph']],
@@ -125,4 +135,32 @@ const eitherDeed = shape(
       : { one, two }
   },
   'chooseOne',
+)
+
+/** 708.5: what a player may look at as long as the ability works: face-down permanents, and the top card of their library too. */
+function mayLook(top: boolean): Shape {
+  return shape(
+    ({ what }) => {
+      const look: TreeRecord = { kind: 'lookAtFaceDown', what: what ?? null }
+      return someNode(what ?? null, (node) => kindOf(node) === 'faceDown')
+        ? [{ kind: 'playerRule', who: YOU, rules: top ? [{ kind: 'mayLookAtTop' }, look] : [look] }]
+        : null
+    },
+    (value) => {
+      const rules = rulesOfPart(value, YOU) ?? []
+      const look = rules.at(-1)
+      return look?.['kind'] === 'lookAtFaceDown' && rules.length === (top ? 2 : 1)
+        ? { what: look['what'] ?? null }
+        : null
+    },
+  )
+}
+
+const lookAtAll = shape(
+  ({ of }) => ({ kind: 'look', who: YOU, what: { kind: 'both', of: of ?? null } }),
+  (value) => {
+    const what = isRecord(value) && value['kind'] === 'look' ? value['what'] : null
+    return isRecord(what) && what['kind'] === 'both' ? { of: what['of'] ?? null } : null
+  },
+  'look',
 )

@@ -1,7 +1,7 @@
 import { shape } from '../grammar.ts'
 import type { Grammar, Shape } from '../grammar.ts'
 import { series } from '../kernelLists.ts'
-import { SUBJECT } from '../subject.ts'
+import { EACH_OTHER, SUBJECT } from '../subject.ts'
 import { isList, isRecord, kindOf, sameTree, someNode } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { joined, pronoun, shortOf } from './references.ts'
@@ -16,6 +16,7 @@ const DID: TreeRecord = { kind: 'did', name: 'that' }
 
 /** What is done to several at once: those that share a colour with a target, all but one of each kind, whichever player likes. */
 export function groups({ add, forms, rule, category }: Grammar): void {
+  add('who1', 'each other player', EACH_OTHER)
   // Radiance (207.2c): a target and what shares a colour with it.
   add('some', '{one:targetOne} and each other {filter:f0} that shares a color with it', null, sharingShape)
 

@@ -12,6 +12,12 @@ const BATTLEFIELD = ['battlefield']
 /** Where things go instead of where they would (614.1a), and what can't enter at all. */
 export function insteadOfMoving({ add }: Grammar): void {
   add('replacement', "if a {what:f0} would enter and it wasn't cast, exile it instead.", null, uncast)
+  add(
+    'sentence',
+    "until end of turn, if a {what:f0} would enter and it wasn't cast, exile it instead",
+    null,
+    thisTurn(uncast),
+  )
   add('replacement', "{what:f1} in {from:places} can't enter.", null, cantEnter)
   add('replacement', "{what:f1} in {from:places} can't enter the battlefield.", null, cantEnter)
   add('places', 'graveyards', null, list(['graveyard']))
@@ -30,8 +36,9 @@ export function insteadOfMoving({ add }: Grammar): void {
       null,
       exiled(who, false, UNCYCLED),
     )
-    const thisTurn = `if a {what:f0} would be put into ${words} from anywhere this turn, `
-    for (const it of ['it', 'that card']) add('sentence', `${thisTurn}exile ${it} instead`, null, exiledThisTurn(who))
+    const soon = `if a {what:f0} would be put into ${words} from anywhere this turn, `
+    for (const it of ['it', 'that card'])
+      add('sentence', `${soon}exile ${it} instead`, null, thisTurn(exiled(who, false)))
     add('replacement', `${intro}exile that card instead.`, null, exiled(who, false))
     add('replacement', `${intro}instead exile it with a {counter:counterName} counter on it.`, null, exiled(who, true))
   }
@@ -116,8 +123,8 @@ const GRAVEYARD = ['graveyard']
 /** A card, not a token: graveyards are by owner. */
 const CARD: TreeRecord = { kind: 'not', of: { kind: 'token' } }
 
-function exiledThisTurn(who: TreeRecord | null): Shaped {
-  const always = exiled(who, false)
+/** What a line of a permanent does for as long as it is there, for this turn alone. */
+function thisTurn(always: Shaped): Shaped {
   return shape(
     (fields) => {
       const made = always.build?.(fields) ?? null

@@ -1,7 +1,7 @@
 import { shape } from '../grammar.ts'
 import type { Grammar } from '../grammar.ts'
 import { SUBJECT } from '../subject.ts'
-import { isRecord } from '../tree.ts'
+import { isRecord, sameTree } from '../tree.ts'
 import type { TreeRecord } from '../tree.ts'
 import { ONE, fixed } from './quantities.ts'
 import { YOU, playerPronoun } from './references.ts'
@@ -35,7 +35,8 @@ export function libraries({ add, forms }: Grammar): void {
     what: { kind: 'topOfLibrary', who: SUBJECT, count: ONE },
   })
   forms('vp', '[reveal|reveals] [your|their] hand', { kind: 'revealHand', who: SUBJECT })
-  add('vp0', 'look at {who:poss} hand', null, lookHandShape)
+  add('handOf', '{who:poss} hand', null, handOf)
+  add('vp0', 'look at {what:handOf}', { kind: 'look', who: YOU })
   add('vp0', 'look at {what:ref}', { kind: 'look', who: YOU })
   add('vp0', 'put {what:later} back in any order', { kind: 'arrange', who: YOU, position: 'top' })
   add('vp0', 'put {what:later} back on top of your library in any order', {
@@ -124,17 +125,12 @@ const exileGraveyard = shape(
   'move',
 )
 
-const lookHandShape = shape(
-  ({ who }) => ({
-    kind: 'look',
-    who: YOU,
-    what: { kind: 'all', select: { filter: { kind: 'owner', who: who ?? null }, zones: ['hand'] } },
-  }),
+const handOf = shape(
+  ({ who }) => ({ kind: 'all', select: { filter: { kind: 'owner', who: who ?? null }, zones: ['hand'] } }),
   (value) => {
-    const what = isRecord(value) && value['kind'] === 'look' ? value['what'] : null
-    const select = isRecord(what) && what['kind'] === 'all' ? what['select'] : null
-    const filter = isRecord(select) ? select['filter'] : null
+    const select = isRecord(value) && value['kind'] === 'all' ? value['select'] : null
+    const filter = isRecord(select) && sameTree(select['zones'], ['hand']) ? select['filter'] : null
     return isRecord(filter) && filter['kind'] === 'owner' ? { who: filter['who'] ?? null } : null
   },
-  'look',
+  'all',
 )

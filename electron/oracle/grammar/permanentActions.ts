@@ -149,7 +149,7 @@ export function permanents({ add, forms }: Grammar): void {
     newTargets: false,
     except: { removeSupertypes: ['Legendary'] },
   })
-  add('vp0', 'copy {what:ref}', { kind: 'copySpell', who: YOU, n: ONE, newTargets: false })
+  forms('vp', '[copy|copies] {what:ref}', { kind: 'copySpell', who: SUBJECT, n: ONE, newTargets: false })
 }
 
 /** As many as they like of what they control. */

@@ -239,7 +239,6 @@ function players(grammar: Grammar): void {
   add('poss', "each player's", { kind: 'eachPlayer' })
   add('who1', 'each opponent', { kind: 'opponents' })
   add('poss', "each opponent's", { kind: 'opponents' })
-  add('who1', 'each other player', { kind: 'opponents' })
   add('who1', 'the active player', { kind: 'active' })
   add('who1', 'enchanted player', { kind: 'attachedPlayer' })
   add('poss', "enchanted player's", { kind: 'attachedPlayer' })

@@ -8,12 +8,16 @@ export function retargeting({ add }: Grammar): void {
     add(`post${form}`, 'with a single target', { kind: 'targetCount', n: 1 })
     // 115.9c
     add(`post${form}`, 'that targets only a single {filter:f0}', { kind: 'targets', players: null, only: true })
+    add(`post${form}`, 'that targets only {filter:targetedAlone}', { kind: 'targets', players: null, only: true })
   }
   const change = { kind: 'chooseNewTargets', who: YOU, optional: false, change: true } as const
   add('vp0', 'change the target of {what:ref}', change)
   add('vp0', 'change {what:possessor} target to another {to:f0}', change)
   add('vp0', 'change a target of {what:ref} to {to:newTarget}', { ...change, one: true })
   add('clause', 'the copy targets {to:newTarget}', { ...change, what: pronoun('the copy') })
+  add('targetedAlone', '{ref:refSelf}', { kind: 'is' })
+  add('targetsAlone', 'targets only {filter:targetedAlone}', { kind: 'targets', players: null, only: true })
+  add('simpleCondition', '{ref:one} {filter:targetsAlone}', { kind: 'matches' })
   add('newTarget', '{ref:refSelf}', { kind: 'is' })
   add('simpleCondition', '{ref:one} has only one target and that target is {filter:onlyTarget}', { kind: 'matches' })
   add('onlyTarget', '{filter:targeted}', { kind: 'targets', players: null, only: true })

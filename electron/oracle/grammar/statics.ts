@@ -81,9 +81,6 @@ function playerRules(grammar: Grammar): void {
   ruleOf("each opponent can't cast more than one spell each turn", OPPONENTS, [{ kind: 'cantCast', limitPerTurn: 1 }])
   ruleOf("each opponent can't draw more than one card each turn", OPPONENTS, [{ kind: 'cantDraw', limitPerTurn: 1 }])
   ruleOf("your opponents can't cast spells during your turn", OPPONENTS, [{ kind: 'cantCast', duringTurnOf: YOU }])
-  ruleOf("you may look at face-down creatures you don't control any time", YOU, [
-    { kind: 'lookAtFaceDown', what: notYours },
-  ])
 
   rule(
     'generic',
@@ -122,8 +119,6 @@ function playerRules(grammar: Grammar): void {
   add('staticCore', 'you may cast {what:f1} as though they had flash', null, flashShape)
   add('staticCore', 'you may play {what:f1} from your graveyard', null, playFromShape('graveyard'))
 }
-
-const notYours: TreeRecord = { kind: 'not', of: { kind: 'controller', who: YOU } }
 
 const selfShape = shape(
   () => 'self',

@@ -91,6 +91,8 @@ function referenceOf(step: PriorityStep): string {
   }
 }
 
+/** Ways to cast a card that no keyword names. */
+const UNNAMED_WAYS: readonly string[] = ['normal', 'fuse', 'free', 'alternative', 'rather']
 const FACE_DOWN_WAYS: readonly string[] = ['morph', 'megamorph', 'disguise']
 
 function isMeant(game: Game, action: Offered, step: PriorityStep): boolean {
@@ -103,8 +105,8 @@ function isMeant(game: Game, action: Offered, step: PriorityStep): boolean {
       if (FACE_DOWN_WAYS.includes(how)) return false
       if (step.face !== undefined && !isFace(game, action.object, action.way.face, step.face)) return false
       if (step.alternative !== undefined) return how === step.alternative
-      // An alternative cost is named where there's a choice: from the hand a card is cast for its mana cost unless said.
-      return !isInHand(game, action.object) || how === 'normal' || how === 'fuse' || how === 'free'
+      // An alternative cost that has a name is named: from the hand a card is cast for its mana cost unless said.
+      return !isInHand(game, action.object) || UNNAMED_WAYS.includes(how)
     }
     case 'playLand':
       return (

@@ -14,7 +14,7 @@ export { logLines, view } from './views/project.ts'
 export { hasTold, redeal } from './views/redeal.ts'
 export { seenBoard } from './views/seenBoard.ts'
 export type { SeenBoard, SeenObject } from './views/seenBoard.ts'
-export { mayKnow, viewIdOf, wasShown } from './views/visibility.ts'
+export { mayKnow, trueName, viewIdOf, wasShown } from './views/visibility.ts'
 export { describe } from './views/describe.ts'
 export { explain, objectOfView } from './views/explain.ts'
 /** @public An explanation holds it; by itself it is for whoever plays through the door alone. */

@@ -1,4 +1,4 @@
-import { characteristics, controllerOf, slotOf } from '../engine/index.ts'
+import { characteristics, controllerOf, slotOf, trueName } from '../engine/index.ts'
 import type { Characteristics, GameObject, GameState, ObjectId } from '../engine/index.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
 import type { Zone } from '../../shared/vocabulary/zones.ts'
@@ -39,18 +39,8 @@ export function isInZone(state: GameState, id: ObjectId, player: PlayerId, zone:
 
 /** The full name of the card that an object really is; a token's own name; null for an ability. */
 export function cardName(state: GameState, id: ObjectId): string | null {
-  const source = objectOf(state, id)?.source
-  if (source === undefined) return null
-  switch (source.kind) {
-    case 'card':
-      return state.table.definitions[source.components[0].card]?.name ?? null
-    case 'token':
-    case 'copy':
-      return source.base.name
-    case 'ability':
-    case 'emblem':
-      return null
-  }
+  const object = objectOf(state, id)
+  return object === null ? null : trueName(state, object)
 }
 
 /** The object's current name as a list of cards shows it: a face-up card's full name, else the name it has. */

@@ -59,6 +59,15 @@ describe('tokens', () => {
 })
 
 describe('spells', () => {
+  test('305.2a, 305.2b: an effect lets a land be played only while one may be played', () => {
+    for (const [battlefield, lands] of [[[], 1], [['Oracle of Mul Daya'], 2]] as const) {
+      const g = scenario({ A: { battlefield, hand: ['Forest'], graveyard: ['Swamp'] } })
+      g.A.playLand('Forest').carryOut({ kind: 'playCard', who: YOU, what: IT, free: true }, 'Swamp')
+      expect(g.see('Swamp').zone).toBe(lands === 2 ? 'battlefield' : 'graveyard')
+      expect(g.state().players[0]?.landsPlayed).toBe(lands)
+    }
+  })
+
   test('701.6 counter: into the graveyard, or elsewhere if said', () => {
     const g = scenario({ A: { hand: ['Grizzly Bears', 'Giant Spider'] } })
     g.A.cast('Grizzly Bears').carryOut({ kind: 'counterSpell', what: IT }, 'Grizzly Bears')

@@ -25,9 +25,11 @@ import { objectTarget, sameTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import { message } from '../state/message.ts'
 import { contextOf } from '../state/context.ts'
+import { landPlay } from '../state/proposal.ts'
 import type { Proposal } from '../state/proposal.ts'
 import type { GameState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { landPlaysLeft } from '../legal/priorityActions.ts'
 import { lkiAs } from '../legal/lkiAs.ts'
 import { pickedIds } from '../procedures/answer.ts'
 import { recordEvents } from '../procedures/recordEvents.ts'
@@ -280,38 +282,11 @@ export const playCard: LeafHandler<'playCard'> = (leaf) => {
       ...leaf,
       node: { kind: 'castCard', who: node.who, what: node.what, free: node.free, optional: true },
     })
-  if (state.turn.active !== player || (state.players[player]?.landsPlayed ?? 0) > 0) return NOTHING
-  const entering = {
-    controller: player,
-    tapped: false,
-    attacking: null,
-    counters: {},
-    face: 0,
-    faceDown: null,
-    attachTo: null,
-    chosen: {},
-    copyOf: null,
-    abilities: [],
-    triggers: [],
-  }
+  // 305.2b, 305.3: whatever the effect says.
+  if (state.turn.active !== player || landPlaysLeft(state, player) <= 0) return NOTHING
   return {
     kind: 'do',
-    batches: [
-      [
-        {
-          kind: 'move',
-          id,
-          to: 'battlefield',
-          position: 'bottom',
-          cause: 'play',
-          by: player,
-          source: null,
-          entering,
-          exileFaceDown: null,
-          revealed: true,
-        },
-      ],
-    ],
+    batches: [[landPlay(id, player, 0)]],
     write: (tx) => {
       tx.patchPlayer(player, { landsPlayed: tx.player(player).landsPlayed + 1 })
     },

@@ -9,6 +9,7 @@ import { contextOf } from '../state/context.ts'
 import { objectTarget, slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import type { GameObject } from '../state/object.ts'
+import { plainEntering } from '../state/proposal.ts'
 import type { Entering, Proposal } from '../state/proposal.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { BESTOWED } from '../legal/bestow.ts'
@@ -119,22 +120,6 @@ function joinAttack(tx: Transaction, id: ObjectId, entering: Entering): void {
       attackers: [...combat.attackers, { id, defender, defendingPlayer, blocked: false, blockers: [] }],
     },
   })
-}
-
-function plainEntering(controller: number): Entering {
-  return {
-    controller,
-    tapped: false,
-    attacking: null,
-    counters: {},
-    face: 0,
-    faceDown: null,
-    attachTo: null,
-    chosen: {},
-    copyOf: null,
-    abilities: [],
-    triggers: [],
-  }
 }
 
 /** Moves an object between zones (400.6); a token outside the battlefield ceases to exist at the next check (704.5d). */

@@ -22,6 +22,7 @@ import type { ObjectId } from '../state/ids.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import type { CastInfo, FaceDownStatus, GameObject } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
+import { landPlay } from '../state/proposal.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { isHidden } from '../views/openness.ts'
 import { learn } from '../views/visibility.ts'
@@ -194,34 +195,7 @@ export function beginActivation(
 
 function playLand(tx: Transaction, player: PlayerId, id: ObjectId, face: number): void {
   tx.patchPlayer(player, { landsPlayed: tx.player(player).landsPlayed + 1 })
-  tx.push(
-    proposeFrame([
-      {
-        kind: 'move',
-        id,
-        to: 'battlefield',
-        position: 'bottom',
-        cause: 'play',
-        by: player,
-        source: null,
-        entering: {
-          controller: player,
-          tapped: false,
-          attacking: null,
-          counters: {},
-          face,
-          faceDown: null,
-          attachTo: null,
-          chosen: {},
-          copyOf: null,
-          abilities: [],
-          triggers: [],
-        },
-        exileFaceDown: null,
-        revealed: true,
-      },
-    ]),
-  )
+  tx.push(proposeFrame([landPlay(id, player, face)]))
 }
 
 // 'Once each turn': the object that permits it counts.

@@ -34,6 +34,23 @@ export interface Entering {
   readonly triggers: readonly { readonly when: readonly EventPattern[]; readonly content: Content }[]
 }
 
+/** A permanent that enters under a player's control with nothing said about how. */
+export function plainEntering(controller: PlayerId): Entering {
+  return {
+    controller,
+    tapped: false,
+    attacking: null,
+    counters: {},
+    face: 0,
+    faceDown: null,
+    attachTo: null,
+    chosen: {},
+    copyOf: null,
+    abilities: [],
+    triggers: [],
+  }
+}
+
 /** What would happen: passes replacement and prevention (614–616) and then happens, or doesn't. */
 export type Proposal =
   | {
@@ -148,4 +165,20 @@ export type Proposal =
 export interface ProposalInProgress {
   readonly proposal: Proposal
   readonly applied: readonly string[]
+}
+
+/** 305.1: a land is put onto the battlefield by being played. */
+export function landPlay(id: ObjectId, player: PlayerId, face: number): Proposal {
+  return {
+    kind: 'move',
+    id,
+    to: 'battlefield',
+    position: 'bottom',
+    cause: 'play',
+    by: player,
+    source: null,
+    entering: { ...plainEntering(player), face },
+    exileFaceDown: null,
+    revealed: true,
+  }
 }

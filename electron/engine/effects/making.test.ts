@@ -60,7 +60,10 @@ describe('tokens', () => {
 
 describe('spells', () => {
   test('305.2a, 305.2b: an effect lets a land be played only while one may be played', () => {
-    for (const [battlefield, lands] of [[[], 1], [['Oracle of Mul Daya'], 2]] as const) {
+    for (const [battlefield, lands] of [
+      [[], 1],
+      [['Oracle of Mul Daya'], 2],
+    ] as const) {
       const g = scenario({ A: { battlefield, hand: ['Forest'], graveyard: ['Swamp'] } })
       g.A.playLand('Forest').carryOut({ kind: 'playCard', who: YOU, what: IT, free: true }, 'Swamp')
       expect(g.see('Swamp').zone).toBe(lands === 2 ? 'battlefield' : 'graveyard')

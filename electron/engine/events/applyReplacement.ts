@@ -37,15 +37,16 @@ function scaled(op: 'double' | 'triple' | 'plus' | 'minus' | 'halve' | 'set', am
   }
 }
 
-/** The counters that something enters with (122.6) changed, of the kind that is watched for. */
-function changeCounters(entering: Entering, counter: string | undefined, change: (k: number) => number): Entering {
+/** The counters that something enters with (122.6) or is turned face up with changed, of the kind that is watched for. */
+function changeCounters<Put extends Pick<Entering, 'counters'>>(
+  put: Put,
+  counter: string | undefined,
+  change: (k: number) => number,
+): Put {
   const counters = Object.fromEntries(
-    Object.entries(entering.counters).map(([kind, k]) => [
-      kind,
-      counter === undefined || counter === kind ? change(k) : k,
-    ]),
+    Object.entries(put.counters).map(([kind, k]) => [kind, counter === undefined || counter === kind ? change(k) : k]),
   )
-  return { ...entering, counters }
+  return { ...put, counters }
 }
 
 function changeAmount(
@@ -59,6 +60,8 @@ function changeAmount(
     if (entering === null) return [proposal]
     return [{ ...proposal, entering: changeCounters(entering, on.counter, (k) => bounded(scaled(op, k, n))) }]
   }
+  if (on.kind === 'countersPut' && proposal.kind === 'turnFaceUp')
+    return [changeCounters(proposal, on.counter, (k) => bounded(scaled(op, k, n)))]
   switch (proposal.kind) {
     case 'damage':
     case 'gainLife':

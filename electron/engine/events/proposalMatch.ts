@@ -231,11 +231,21 @@ export function proposalMatches(
     case 'countersPut':
       if (proposal.kind === 'move' || proposal.kind === 'createToken') {
         // 122.6: to enter with counters is to have them put on it.
-        const counters = proposal.entering?.counters ?? {}
         if (pattern.by !== undefined && !playerMatches(state, pattern.by, affectedPlayer(state, proposal), context))
           return false
-        const some = pattern.counter === undefined ? Object.values(counters) : [counters[pattern.counter] ?? 0]
-        return some.some((n) => n > 0) && matchesObject(state, pattern.on, lkiEntering(state, proposal), context)
+        return (
+          holdsCounters(proposal.entering?.counters ?? {}, pattern.counter) &&
+          matchesObject(state, pattern.on, lkiEntering(state, proposal), context)
+        )
+      }
+      if (proposal.kind === 'turnFaceUp') {
+        // 614.16: what a replacement effect does as it's turned up (708.11) is an effect too.
+        const byThem = pattern.by === undefined || playerMatches(state, pattern.by, proposal.by, context)
+        return (
+          byThem &&
+          holdsCounters(proposal.counters, pattern.counter) &&
+          matchesObject(state, pattern.on, proposal.id, context)
+        )
       }
       if (pattern.byEffect === true && proposal.kind === 'putCounters' && proposal.noEffect === true) return false
       if (proposal.kind !== 'putCounters' || (pattern.counter !== undefined && pattern.counter !== proposal.counter))
@@ -271,6 +281,11 @@ export function proposalMatches(
     default:
       return false
   }
+}
+
+function holdsCounters(counters: Readonly<Record<string, number>>, kind: string | undefined): boolean {
+  const some = kind === undefined ? Object.values(counters) : [counters[kind] ?? 0]
+  return some.some((n) => n > 0)
 }
 
 /** Who sacrifices, discards or moves it. */

@@ -1,7 +1,7 @@
 import type { PriorityAction } from '../../../shared/play/decision.ts'
 import type { ManaType } from '../../../shared/vocabulary/colors.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
-import type { Ability } from '../abilities/ability.ts'
+import type { Ability, CastingRule } from '../abilities/ability.ts'
 import { lkiOf } from '../characteristics/index.ts'
 import { CHOSEN_MANA, SET_ASIDE_MANA } from '../state/context.ts'
 import { addContinuousEffect } from '../events/continuousEffect.ts'
@@ -19,7 +19,6 @@ import { contextOf } from '../state/context.ts'
 import type { Bound } from '../state/context.ts'
 import type { CastFrame } from '../state/frame.ts'
 import type { ObjectId } from '../state/ids.ts'
-import type { Characteristics } from '../state/characteristics.ts'
 import type { CastInfo, FaceDownStatus, GameObject } from '../state/object.ts'
 import type { GameState } from '../state/state.ts'
 import { landPlay } from '../state/proposal.ts'
@@ -70,10 +69,9 @@ function becomeBestowed(tx: Transaction, player: PlayerId, id: ObjectId): void {
   })
 }
 
-/** Whether the way it's cast has it exiled when it leaves the stack (702.34a, 702.127a, 702.133a, 702.180a). */
-function isExiledAfter(state: GameState, card: GameObject, spell: Characteristics, how: string): boolean {
-  if (alternativeOf(state, how, card.id, spell)?.exiled === 'castThisWay') return true
-  return castingRules(state, spell.abilities).some(
+/** Whether a way to cast it has it exiled when it leaves the stack, where it's cast from there (702.127a). */
+function isExiledFrom(card: GameObject, rules: readonly CastingRule[]): boolean {
+  return rules.some(
     (rule) => rule.kind === 'alternativeCost' && rule.exiled === 'castFromZone' && rule.zone === card.zone,
   )
 }
@@ -85,9 +83,15 @@ export function beginCast(tx: Transaction, request: CastRequest): void {
   const spell = spellCharacteristics(tx.state, card, { how, face: request.face })
   const from = card.zone
   const any = request.anyMana === true ? { anyMana: true as const } : {}
-  const after = isExiledAfter(tx.state, card, spell, how) ? true : request.exiled === true ? 'fromGraveyard' : null
+  const rules = castingRules(tx.state, spell.abilities)
+  const alternative = alternativeOf(tx.state, how, card.id, spell)
+  // 702.34a, 702.133a, 702.180a
+  const isExiled = alternative?.exiled === 'castThisWay' || isExiledFrom(card, rules)
+  const after = isExiled ? true : request.exiled === true ? 'fromGraveyard' : null
   const exiled = after === null ? {} : ({ exiled: after } as const)
-  const info: CastInfo = { how, from, x: null, paidCosts: {}, manaSpent: [], player, ...any, ...exiled }
+  // What was given to the card where it lay, the spell hasn't any more.
+  const given = alternative === null || rules.includes(alternative) ? {} : { given: alternative }
+  const info: CastInfo = { how, from, x: null, paidCosts: {}, manaSpent: [], player, ...any, ...exiled, ...given }
   const faceDown = how === 'morph' || how === 'disguise' ? faceDownSpell(tx, how) : null
   const revealed = faceDown === null
   const moved = moveObject(tx, card.id, {

@@ -3,7 +3,7 @@ import type { FaceDownCause } from '../../../shared/vocabulary/faceDown.ts'
 import type { CardType } from '../../../shared/vocabulary/types.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Zone } from '../../../shared/vocabulary/zones.ts'
-import type { Ability, Content } from '../abilities/ability.ts'
+import type { Ability, Content, CastingRule } from '../abilities/ability.ts'
 import type { Characteristics } from './characteristics.ts'
 import type { Context } from './context.ts'
 import type { ObjectId, Target } from './ids.ts'
@@ -104,6 +104,8 @@ export interface CastInfo {
   readonly copied?: true
   /** Mana may be spent on it as though it were mana of any color: the permission to cast it said so (609.4b). */
   readonly anyMana?: true
+  /** The alternative cost for which it was cast, where the card was given it in the zone that it was cast from. */
+  readonly given?: Extract<CastingRule, { readonly kind: 'alternativeCost' }>
 }
 
 /** The announced side of a spell or ability on the stack (601.2, 602.2, 603.3). */

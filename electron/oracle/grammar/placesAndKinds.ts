@@ -7,6 +7,7 @@ import { joined, shortOf, YOU } from './references.ts'
 const BATTLEFIELD = ['battlefield']
 const YOURS: TreeRecord = { kind: 'controller', who: YOU }
 const OWN: TreeRecord = { kind: 'owner', who: YOU }
+const IN_GRAVEYARD: TreeRecord = { kind: 'inZone', zone: 'graveyard' }
 const TAPPED: TreeRecord = { kind: 'tapped' }
 
 /** From where, how and with how many others something comes or attacks; kinds of things that two words tell together. */
@@ -32,6 +33,7 @@ export function placesAndKinds({ add }: Grammar): void {
     add(`noun${form}`, spell, null, oneOf(SPELL_OR_NONLAND))
   }
   add('adjective', '{size:pt}', null, ofSize)
+  add('staticMany', '{filter:f1} in your graveyard', null, inYourGraveyard)
 }
 
 const enteringTapped = shape(
@@ -126,3 +128,12 @@ const ofSize = shape(
 function is(stat: string, to: Tree): TreeRecord {
   return { kind: 'compare', stat, op: '=', to }
 }
+
+const inYourGraveyard = shape(
+  ({ filter }) => joined(joined(filter ?? null, IN_GRAVEYARD), OWN),
+  (value) => {
+    const placed = shortOf(value, OWN)
+    const filter = placed === null ? null : shortOf(placed, IN_GRAVEYARD)
+    return filter === null ? null : { filter }
+  },
+)

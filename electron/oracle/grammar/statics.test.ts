@@ -3,6 +3,8 @@ import { declined, thereAndBack, wordsOf } from '../testing/lines.ts'
 import type { LineKind } from '../testing/lines.ts'
 
 const READ: readonly (readonly [LineKind, string])[] = [
+  ['permanentLine', 'Permanent cards in your graveyard have retrace.'],
+  ['permanentLine', 'Cards in graveyards lose all abilities.'],
   ['permanentLine', 'Other Soldiers you control get +1/+1.'],
   ['spellAbility', "Each attacking creature doesn't untap during its controller's next untap step."],
   ['permanentLine', "Equipped creature can't be blocked and has shroud."],

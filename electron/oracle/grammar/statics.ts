@@ -143,6 +143,13 @@ const selfAndShape = shape(
   'or',
 )
 
+/** Where the cards are that a filter is about, if it says so and that isn't the battlefield. */
+function placeOf(affects: Tree): TreeRecord {
+  const all = isRecord(affects) && affects['kind'] === 'and' && isList(affects['of']) ? affects['of'] : [affects]
+  const zones = all.flatMap((node) => (isRecord(node) && node['kind'] === 'inZone' ? [node['zone'] ?? null] : []))
+  return zones.length === 0 || zones.includes('battlefield') ? {} : { zones }
+}
+
 /** Modifications and rules as parts of a static ability. */
 export const partsShape = shape(
   (fields) => {
@@ -151,7 +158,7 @@ export const partsShape = shape(
     if (!isRecord(preds) || affects === undefined) return null
     const { mods, rules } = preds
     const parts: TreeRecord[] = []
-    if (isList(mods) && mods.length > 0) parts.push({ kind: 'modify', affects, mods })
+    if (isList(mods) && mods.length > 0) parts.push({ kind: 'modify', affects, ...placeOf(affects), mods })
     if (isList(rules) && rules.length > 0) parts.push({ kind: 'rule', affects, rules })
     return parts.length === 0 ? null : parts
   },

@@ -12,7 +12,6 @@ import type { Characteristics } from '../../state/characteristics.ts'
 import { taxOn } from '../../state/commanders.ts'
 import { contextOf } from '../../state/context.ts'
 import type { Context } from '../../state/context.ts'
-import { nextId } from '../../state/ids.ts'
 import type { ObjectId, Target } from '../../state/ids.ts'
 import type { GameObject } from '../../state/object.ts'
 import type { GameState } from '../../state/state.ts'
@@ -62,15 +61,6 @@ export function optionalCostsOf(state: GameState, spell: Characteristics): reado
   })
 }
 
-/** Keyword abilities that an effect gave to the card that became this spell (a flashback granted in a graveyard). */
-function grantedBefore(state: GameState, id: ObjectId): readonly Ability[] {
-  return state.effects.flatMap((effect) =>
-    effect.objects.some((object) => nextId(object) === id)
-      ? effect.mods.flatMap((mod) => (mod.kind === 'addAbility' ? [mod.ability] : []))
-      : [],
-  )
-}
-
 /** The alternative cost of that name by which a card or spell is cast; null for its mana cost. */
 export function alternativeOf(
   state: GameState,
@@ -79,13 +69,14 @@ export function alternativeOf(
   spell: Characteristics,
 ): Named<'alternativeCost'> | null {
   const object = objectOf(state, card)
+  const given = object.zone === 'stack' ? object.cast?.given : undefined
+  if (given?.name === name) return given
   const definition =
     object.source.kind === 'card' ? state.table.definitions[object.source.components[0].card] : undefined
   const places: readonly (readonly Ability[])[] = [
     spell.abilities,
     object.faceDown === null ? characteristics(state, object.id).abilities : [],
     ...(definition?.faces.map((face) => face.abilities) ?? []),
-    grantedBefore(state, object.id),
   ]
   for (const abilities of places)
     for (const rule of castingRules(state, abilities))

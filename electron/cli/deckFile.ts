@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { foldName } from '../../shared/cards/names.ts'
-import { decodeDeck } from '../../shared/decks/decodeDeck.ts'
+import { decodeText } from '../../shared/vocabulary/decodeText.ts'
 import type { Deck } from '../../shared/decks/deck.ts'
 import { describeFault } from '../../shared/decks/faults.ts'
 import { parseDeck } from '../../shared/decks/parseDeck.ts'
@@ -21,7 +21,7 @@ export function readDeck(file: string): Result<Deck> {
   }
   let text: string
   try {
-    text = decodeDeck(readFileSync(file))
+    text = decodeText(readFileSync(file))
   } catch (error) {
     return fail(fileProblem(file, error))
   }

@@ -84,6 +84,24 @@ test('scenarios: a line each, the last line counts, status 0 only if all passed'
   expect(again.out).toContain('good.json has it')
 }, 60_000)
 
+test('scenarios: a file’s encoding is known by its marks; a file of none is told', async () => {
+  const one = { id: 'a', title: 'Two Forests', rule: '100.1', players: { A: { battlefield: ['Forest'] }, B: {} } }
+  const text = JSON.stringify({ ...one, steps: [{ expect: [{ player: 'A', life: 20 }] }] })
+  const utf16 = path.join(folder, 'utf16.json')
+  writeFileSync(utf16, Buffer.from(`\uFEFF${text}`, 'utf16le'))
+  expect((await veilforge('scenario', file('marked.json', `\uFEFF${text}`), '--json')).out).toContain('"pass"')
+  expect((await veilforge('scenario', utf16, '--json')).out).toContain('"pass"')
+  const none = await veilforge('scenario', file('none.json', '[]'))
+  expect([none.out, none.status]).toEqual([expect.stringContaining('there is no scenario in it'), 1])
+})
+
+test('what can be done with decks and cards is said where nothing was', async () => {
+  expect((await veilforge('deck')).err).toContain('say deck check')
+  expect((await veilforge('cards', 'shuffle')).err).toContain(
+    'there is no shuffle; say search, show, import or coverage',
+  )
+})
+
 test('scenarios: --data adds cards for this run only', async () => {
   const card = {
     name: 'Zap',

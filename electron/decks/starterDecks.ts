@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { decodeDeck } from '../../shared/decks/decodeDeck.ts'
+import { decodeText } from '../../shared/vocabulary/decodeText.ts'
 import type { Deck } from '../../shared/decks/deck.ts'
 import { describeFault } from '../../shared/decks/faults.ts'
 import { parseDeck } from '../../shared/decks/parseDeck.ts'
@@ -20,7 +20,7 @@ export function starterDecks(): readonly StarterDeck[] {
 }
 
 function read(file: URL): Deck {
-  const deck = parseDeck(decodeDeck(readFileSync(file)))
+  const deck = parseDeck(decodeText(readFileSync(file)))
   if (!deck.ok) throw new Error(`${file.pathname}: ${deck.error.map(describeFault).join('; ')}`)
   return deck.value
 }

@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { Message } from '../../shared/messages/message.ts'
 import { MAX_SCENARIO_TEXT } from '../../shared/ipc/scenarioSchemas.ts'
 import type { ScenarioOrigin, ScenarioReading } from '../../shared/ipc/scenarioSchemas.ts'
+import { decodeText } from '../../shared/vocabulary/decodeText.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import { parseScenarios } from '../scenarios/format.ts'
@@ -100,7 +101,7 @@ async function fileText(path: string): Promise<Result<string, Message>> {
       size += bytes.length
     }
     if (size > LARGEST_FILE) return fail(problem('error.scenarioFileTooLarge', { text: path }))
-    return ok(Buffer.concat(chunks).toString('utf8'))
+    return ok(decodeText(Buffer.concat(chunks)))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'ENOENT' || code === 'ENOTDIR') return fail(problem('error.noFile', { text: path }))

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import * as z from 'zod'
-import { decodeDeck } from '../../shared/decks/decodeDeck.ts'
+import { decodeText } from '../../shared/vocabulary/decodeText.ts'
 import { MAX_DECK_TEXT } from '../../shared/ipc/deckSchemas.ts'
 import { fileKind } from '../composables/fileKind.ts'
 import { say, text as textParameter } from '../composables/objectNames.ts'
@@ -75,7 +75,7 @@ export const useFiles = defineStore('files', () => {
     }
     let text: string
     try {
-      text = decodeDeck(new Uint8Array(await file.arrayBuffer()))
+      text = decodeText(new Uint8Array(await file.arrayBuffer()))
     } catch (error) {
       // A folder can be dropped as well.
       session.notify('warning', say('error.cantRead', { text: textParameter(String(error)) }))

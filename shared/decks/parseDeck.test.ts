@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeDeck } from './decodeDeck.ts'
+import { decodeText } from '../vocabulary/decodeText.ts'
 import type { Deck } from './deck.ts'
 import { describeFault } from './faults.ts'
 import { parseDeck } from './parseDeck.ts'
@@ -214,5 +214,5 @@ test.each([
   ['UTF-16 without a mark', [0x34, 0, 0x20, 0, 0xc6, 0]],
   ['UTF-16 without a mark, big end first', [0, 0x34, 0, 0x20, 0, 0xc6]],
 ])('bytes: %s', (_, bytes) => {
-  expect(deck(decodeDeck(new Uint8Array(bytes))).main).toEqual([{ name: 'Æ', count: 4 }])
+  expect(deck(decodeText(new Uint8Array(bytes))).main).toEqual([{ name: 'Æ', count: 4 }])
 })

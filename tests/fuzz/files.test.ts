@@ -15,7 +15,7 @@ import { play, run } from '../../electron/matches/testing/play.ts'
 import { starterSource } from '../../electron/scenarios/cardSource.ts'
 import { parseScenarios } from '../../electron/scenarios/format.ts'
 import { openScenario } from '../../electron/scenarios/openScenario.ts'
-import { decodeDeck } from '../../shared/decks/decodeDeck.ts'
+import { decodeText } from '../../shared/vocabulary/decodeText.ts'
 import { parseDeck } from '../../shared/decks/parseDeck.ts'
 import { DECK_FORMATS, writeDeck } from '../../shared/decks/writeDeck.ts'
 import { cardFile } from './cutOff/files.ts'
@@ -94,7 +94,7 @@ test('decks in every format', () => {
   let read = 0
   for (let n = 0; n < 1_500; n++) {
     const text = spoilt(texts[roll(texts.length)] ?? '', roll)
-    if (parseDeck(decodeDeck(Buffer.from(text, roll(8) === 0 ? 'utf16le' : 'utf8')), 'Deck').ok) read++
+    if (parseDeck(decodeText(Buffer.from(text, roll(8) === 0 ? 'utf16le' : 'utf8')), 'Deck').ok) read++
   }
   expect(read).toBeGreaterThan(300)
 })

@@ -54,7 +54,10 @@ async function run(args: readonly string[]): Promise<Exit> {
         by: values.by ?? null,
       })
     default:
-      return usageError('cards', what === undefined ? 'what about them?' : `there is no ${what}`)
+      return usageError(
+        'cards',
+        `${what === undefined ? '' : `there is no ${what}; `}say search, show, import or coverage`,
+      )
   }
 }
 

@@ -36,7 +36,7 @@ async function run(args: readonly string[]): Promise<Exit> {
   if (!parsed.ok) return usageError('deck', parsed.error)
   const { values, positionals } = parsed.value
   const [what, ...files] = positionals
-  if (what !== 'check') return usageError('deck', what === undefined ? 'what about it?' : `there is no ${what}`)
+  if (what !== 'check') return usageError('deck', `${what === undefined ? '' : `there is no ${what}; `}say deck check`)
   if (files.length === 0) return usageError('deck', 'which deck?')
   const format = values.format === undefined ? null : oneOf('format', GAME_FORMATS, values.format)
   if (format?.ok === false) return usageError('deck', format.error)

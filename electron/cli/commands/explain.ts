@@ -4,6 +4,7 @@ import { formatMessage } from '../../../shared/messages/formatMessage.ts'
 import type { MessageParameter } from '../../../shared/messages/message.ts'
 import { fail, ok } from '../../../shared/vocabulary/result.ts'
 import type { Result } from '../../../shared/vocabulary/result.ts'
+import { decodeText } from '../../../shared/vocabulary/decodeText.ts'
 import { fileSource, firstOf, starterSource } from '../../scenarios/cardSource.ts'
 import type { CardSource } from '../../scenarios/cardSource.ts'
 import { explainIn } from '../../scenarios/explainIn.ts'
@@ -61,7 +62,7 @@ async function explained(
 ): Promise<Result<Explanation>> {
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = decodeText(readFileSync(file))
   } catch (error) {
     return fail(fileProblem(file, error))
   }

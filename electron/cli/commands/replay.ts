@@ -4,6 +4,7 @@ import type { Reader } from '../../../shared/messages/formatMessage.ts'
 import type { LogLine } from '../../../shared/play/view.ts'
 import { fail } from '../../../shared/vocabulary/result.ts'
 import type { Result } from '../../../shared/vocabulary/result.ts'
+import { decodeText } from '../../../shared/vocabulary/decodeText.ts'
 import { LARGEST_GAME_FILE, readGameFile } from '../../matches/gameFile.ts'
 import type { FiledGame } from '../../matches/gameFile.ts'
 import type { Difference } from '../../matches/journal.ts'
@@ -61,7 +62,7 @@ function failed(message: string): Exit {
 function readFile(file: string): Result<FiledGame> {
   try {
     if (statSync(file).size > LARGEST_GAME_FILE) return fail(`${file} is too large to be a game`)
-    const read = readGameFile(readFileSync(file, 'utf8'))
+    const read = readGameFile(decodeText(readFileSync(file)))
     return read.ok ? read : fail(`${file}: ${read.error}`)
   } catch (error) {
     return fail(fileProblem(file, error))

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { decodeText } from '../../../shared/vocabulary/decodeText.ts'
 import { fileSource, firstOf, starterSource } from '../../scenarios/cardSource.ts'
 import type { CardSource } from '../../scenarios/cardSource.ts'
 import { runScenarioText } from '../../scenarios/file.ts'
@@ -48,13 +49,13 @@ async function run(args: readonly string[]): Promise<Exit> {
     }
   }
   if (values.json !== true) out(summaryLine(reports))
-  return reports.length > 0 && reports.every((report) => report.status === 'pass') ? EXIT.ok : EXIT.failed
+  return reports.every((report) => report.status === 'pass') ? EXIT.ok : EXIT.failed
 }
 
 function* runFile(file: string, source: CardSource): Iterable<{ readonly report: Report; readonly title: string }> {
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = decodeText(readFileSync(file))
   } catch (error) {
     yield { report: { id: file, status: 'fail', message: fileProblem(file, error) }, title: '' }
     return

@@ -1,4 +1,4 @@
-/** The letters of decks are mostly such that of two bytes one is zero: which one, of the first ones. */
+/** The letters of such files are mostly such that of two bytes one is zero: which one, of the first ones. */
 const LOOKED_AT = 200
 
 /** Whether of most pairs of bytes the first (0) or the second (1) is zero. */
@@ -8,10 +8,10 @@ function isZeroIn(bytes: Uint8Array, place: 0 | 1): boolean {
 }
 
 /**
- * The text of a deck file's bytes: UTF-8 and UTF-16 by their marks, UTF-16 without one by its zeros, UTF-8 without one,
+ * The text of a file's bytes, a deck's or a scenario's: UTF-8 and UTF-16 by their marks, UTF-16 without one by its zeros, UTF-8 without one,
  * and else the Western European code page that older programs on Windows write.
  */
-export function decodeDeck(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || isZeroIn(bytes, 1)) return new TextDecoder('utf-16le').decode(bytes)
   if ((bytes[0] === 0xfe && bytes[1] === 0xff) || isZeroIn(bytes, 0)) return new TextDecoder('utf-16be').decode(bytes)
   try {

@@ -73,6 +73,7 @@ import { takenAndKept } from './grammar/takenAndKept.ts'
 import { formsAndCosts } from './grammar/formsAndCosts.ts'
 import { copiesForEach } from './grammar/copiesForEach.ts'
 import { castingForLess } from './grammar/castingForLess.ts'
+import { sourcesChosen } from './grammar/sourcesChosen.ts'
 import { placesAndKinds } from './grammar/placesAndKinds.ts'
 
 function build(): Grammar {
@@ -150,6 +151,7 @@ function build(): Grammar {
     partiesAndFirsts,
     copiesForEach,
     placesAndKinds,
+    sourcesChosen,
     castingForLess,
   ]) {
     family(grammar)

@@ -1,5 +1,5 @@
 import {
-  mapCombat,
+  mapTurn,
   mapDelayed,
   mapEffect,
   mapEvent,
@@ -60,7 +60,7 @@ export function relabelled(state: GameState, other: ReadonlyMap<ObjectId, Object
         slot: one.slot === null ? null : (slots.get(one.slot) ?? one.slot),
       })),
     })),
-    turn: turn.combat === null ? turn : { ...turn, combat: mapCombat(turn.combat, mapping) },
+    turn: mapTurn(turn, mapping),
     effects: state.effects.map((effect) => mapEffect(effect, mapping)),
     replacements: state.replacements.map((one) => mapReplacement(one, mapping)),
     delayed: state.delayed.map((one) => mapDelayed(one, mapping)),

@@ -483,9 +483,12 @@ export type Effect =
       readonly keep?: 'endOfCombat' | 'endOfTurn'
       readonly spent?: SpentOn
     }
-  | { readonly kind: 'extraTurn'; readonly who: PlayerRef; readonly n?: Amount }
+  /** `begins`: done as the extra turn begins: 'At the beginning of that turn's end step, …'. */
+  | { readonly kind: 'extraTurn'; readonly who: PlayerRef; readonly n?: Amount; readonly begins?: Effect }
   | { readonly kind: 'extraCombat'; readonly main: boolean }
   | { readonly kind: 'skipNext'; readonly who: PlayerRef; readonly step: 'draw' | 'untap' | 'combat' | 'turn' }
+  /** The controller of the ability controls those players during their next turns (723.1). */
+  | { readonly kind: 'controlPlayer'; readonly who: PlayerRef }
   | { readonly kind: 'winGame'; readonly who: PlayerRef }
   | { readonly kind: 'loseGame'; readonly who: PlayerRef }
   | { readonly kind: 'drawGame' }

@@ -152,3 +152,4 @@ export type PlayerActionKind =
   | 'tempted'
   | 'earthbend'
   | 'airbend'
+  | 'crime'

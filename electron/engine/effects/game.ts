@@ -25,7 +25,8 @@ export const extraTurn: LeafHandler<'extraTurn'> = ({ state, node, context }) =>
   return asOften(
     n,
     write((tx) => {
-      const more = players.flatMap((player) => Array.from({ length: timesOf(n) }, () => player))
+      const begins = node.begins === undefined ? null : { effect: node.begins, context }
+      const more = players.flatMap((player) => Array.from({ length: timesOf(n) }, () => ({ player, begins })))
       tx.set('turn', { ...tx.state.turn, extraTurns: [...tx.state.turn.extraTurns, ...more] })
     }),
   )
@@ -53,6 +54,15 @@ export const skipNext: LeafHandler<'skipNext'> = ({ state, node, context }) => {
       const { skips } = tx.player(player)
       tx.patchPlayer(player, { skips: { ...skips, [node.step]: (skips[node.step] ?? 0) + 1 } })
     }
+  })
+}
+
+/** 723.1a: the effect made last is the one that works. */
+export const controlPlayer: LeafHandler<'controlPlayer'> = ({ state, node, context }) => {
+  const players = playersOf(state, node.who, context)
+  return write((tx) => {
+    for (const player of players)
+      tx.patchPlayer(player, { control: { next: context.controller, now: tx.player(player).control?.now ?? null } })
   })
 }
 

@@ -16,11 +16,13 @@ export interface Question {
 export function ask(tx: Transaction, question: Question): void {
   const id = tx.state.nextDecisionId
   const { shape, player, prompt, source = null, cancellable = false } = question
+  // 723.5: who controls the player decides.
+  const by = tx.player(player).control?.now ?? player
   // Most decisions are about priority, which is written out: that takes a fraction of the time of a copy.
   const decision: OpenDecision<ObjectId> =
     shape.kind === 'priority'
-      ? { kind: 'priority', id, player, by: player, prompt, source, cancellable }
-      : { ...shape, id, player, by: player, prompt, source, cancellable }
+      ? { kind: 'priority', id, player, by, prompt, source, cancellable }
+      : { ...shape, id, player, by, prompt, source, cancellable }
   tx.set('nextDecisionId', id + 1)
   tx.set('decision', decision)
 }

@@ -29,6 +29,18 @@ export function becomingTargets(
   }))
 }
 
+/** 700.13: a crime, if what a player casts, activates or puts on the stack targets an opponent, theirs, or a card in their graveyard. */
+export function crimes(state: GameState, targets: readonly Target[], player: PlayerId): readonly GameEvent[] {
+  const against = targets.some((target) => {
+    if (target.kind === 'player') return target.player !== player
+    const object = state.objects[slotOf(target.id)]
+    if (object?.id !== target.id) return false
+    if (object.zone === 'graveyard') return object.owner !== player
+    return (object.zone === 'battlefield' || object.zone === 'stack') && controllerOf(state, target.id) !== player
+  })
+  return against ? [{ kind: 'action', action: 'crime', player }] : []
+}
+
 /** 707.10c: what new copies on the stack target becomes a target once it is settled what that is. */
 export function noteNewCopies(tx: Transaction): void {
   for (const id of tx.state.stack) {

@@ -23,7 +23,7 @@ import { effectFrame } from './effectFrame.ts'
 import { optionalCostsOf } from './payment/index.ts'
 import type { OptionalCost } from './payment/index.ts'
 import { payFrame } from './payFrame.ts'
-import { becomingTargets } from './becomingTargets.ts'
+import { becomingTargets, crimes } from './becomingTargets.ts'
 import { recordEvents } from './recordEvents.ts'
 import { announceSplice } from './splice.ts'
 import { usesX } from './usesX.ts'
@@ -346,7 +346,12 @@ function finish(tx: Transaction, frame: CastFrame): void {
         mana: false,
       })
   }
-  recordEvents(tx, [...events, ...becomingTargets(tx.state, frame.item, frame.draft.targets.flat(), frame.player)])
+  const targets = frame.draft.targets.flat()
+  recordEvents(tx, [
+    ...events,
+    ...becomingTargets(tx.state, frame.item, targets, frame.player),
+    ...crimes(tx.state, targets, frame.player),
+  ])
 }
 
 /** Puts a spell or ability on the stack step by step (601.2b–i, 602.2b, 603.3c–d). */

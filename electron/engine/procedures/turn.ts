@@ -9,7 +9,7 @@ import { objectTarget } from '../state/ids.ts'
 import type { TurnFrame } from '../state/frame.ts'
 import { message } from '../state/message.ts'
 import type { Proposal } from '../state/proposal.ts'
-import type { TurnState } from '../state/state.ts'
+import type { ExtraTurn, TurnState } from '../state/state.ts'
 import type { Transaction } from '../state/transaction.ts'
 import { logMessage } from '../views/log.ts'
 import { BUSY_CLEANUP } from './cleanup.ts'
@@ -17,7 +17,7 @@ import { expireEffects } from './expire.ts'
 import { nextPlayer } from './turnOrder.ts'
 import { ask } from './ask.ts'
 import { untapping } from './untapping.ts'
-import { proposeFrame } from './effectFrame.ts'
+import { effectFrame, proposeFrame } from './effectFrame.ts'
 import { hasFirstStrikeStep } from './combat/index.ts'
 import { recordEvents } from './recordEvents.ts'
 
@@ -169,7 +169,7 @@ function stepAfter(tx: Transaction): Step | null {
   return following ?? null
 }
 
-function startTurn(tx: Transaction, player: PlayerId, extraTurns: readonly PlayerId[]): void {
+function startTurn(tx: Transaction, player: PlayerId, extraTurns: readonly ExtraTurn[]): void {
   const { turn, history } = tx.state
   tx.set('turn', {
     ...turn,
@@ -187,7 +187,22 @@ function startTurn(tx: Transaction, player: PlayerId, extraTurns: readonly Playe
   for (const p of tx.state.players) if (p.landsPlayed > 0) tx.patchPlayer(p.id, { landsPlayed: 0 })
   resetUses(tx)
   logMessage(tx, message('log.turn', { number: tx.state.turn.number, player: { kind: 'player', player } }))
+  passControl(tx, player)
   expireEffects(tx, 'turnBegins')
+}
+
+// 723.1: a player is controlled during the whole of the next turn that they take; control of others ends.
+function passControl(tx: Transaction, active: PlayerId): void {
+  for (const { id, control } of tx.state.players) {
+    if (control === undefined) continue
+    const { next } = control
+    tx.patchPlayer(id, { control: id === active ? { next: null, now: next } : { next, now: null } })
+    if (id === active && next !== null && next !== id)
+      logMessage(
+        tx,
+        message('log.controlled', { player: { kind: 'player', player: id }, by: { kind: 'player', player: next } }),
+      )
+  }
 }
 
 // Limits 'each turn' begin anew; those of a whole game have their own numbers and aren't touched.
@@ -205,17 +220,19 @@ function isGameLimit(tx: Transaction, number: number): boolean {
   return (node?.kind === 'activated' || node?.kind === 'triggered') && node.limit?.per === 'game'
 }
 
-function nextTurn(tx: Transaction): void {
+/** What is done as the turn begins, if it is one that an effect gave. */
+function nextTurn(tx: Transaction): ExtraTurn['begins'] {
   const { turn } = tx.state
   const queue = turn.extraTurns.slice()
-  let player = queue.pop() // 500.7: the most recently created extra turn is taken first
-  player ??= nextPlayer(tx.state, turn.active)
+  const extra = queue.pop() // 500.7: the most recently created extra turn is taken first
+  let player = extra?.player ?? nextPlayer(tx.state, turn.active)
   const skips = tx.player(player).skips['turn'] ?? 0
   if (skips > 0) {
     tx.patchPlayer(player, { skips: { ...tx.player(player).skips, turn: skips - 1 } })
     if (queue.length === 0) player = nextPlayer(tx.state, player)
   }
   startTurn(tx, player, queue)
+  return skips > 0 ? null : (extra?.begins ?? null)
 }
 
 // Between steps: pools empty (500.4), effects that end do (514.2 has its own), the next step or turn begins.
@@ -229,8 +246,9 @@ function end(tx: Transaction, frame: TurnFrame): void {
   }
   let following = stepAfter(tx)
   if (following === null) {
-    nextTurn(tx)
+    const begins = nextTurn(tx)
     tx.replaceTop({ ...frame, pc: 0 })
+    if (begins !== null) tx.push(effectFrame(begins.effect, begins.context))
     return
   }
   if (following === 'upkeep' && skipped(tx, 'upkeep')) following = 'draw'

@@ -4,7 +4,7 @@ import type { GameEvent } from './event.ts'
 import type { ObjectId, Target } from './ids.ts'
 import { NO_LINKS } from './object.ts'
 import type { GameObject, Lki, StackItem } from './object.ts'
-import type { Attacker, CombatState } from './state.ts'
+import type { Attacker, CombatState, ExtraTurn, TurnState } from './state.ts'
 import type { PendingTrigger } from './trigger.ts'
 
 /** What becomes of the references within a part of a state. What it doesn't change stays the same object. */
@@ -198,10 +198,22 @@ function mapAttacker(attacker: Attacker, mapping: Mapping): Attacker {
     : { ...attacker, id, defender, blockers }
 }
 
-export function mapCombat(combat: CombatState, mapping: Mapping): CombatState {
+function mapCombat(combat: CombatState, mapping: Mapping): CombatState {
   const attackers = mapList(combat.attackers, (attacker) => mapAttacker(attacker, mapping))
   const dealtFirst = mapList(combat.dealtFirst, mapping.id)
   return attackers === combat.attackers && dealtFirst === combat.dealtFirst
     ? combat
     : { ...combat, attackers, dealtFirst }
+}
+
+function mapExtraTurn(extra: ExtraTurn, mapping: Mapping): ExtraTurn {
+  if (extra.begins === null) return extra
+  const context = mapContext(extra.begins.context, mapping)
+  return context === extra.begins.context ? extra : { ...extra, begins: { ...extra.begins, context } }
+}
+
+export function mapTurn(turn: TurnState, mapping: Mapping): TurnState {
+  const combat = turn.combat === null ? null : mapCombat(turn.combat, mapping)
+  const extraTurns = mapList(turn.extraTurns, (extra) => mapExtraTurn(extra, mapping))
+  return combat === turn.combat && extraTurns === turn.extraTurns ? turn : { ...turn, combat, extraTurns }
 }

@@ -3,7 +3,8 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import type { Step } from '../../../shared/vocabulary/steps.ts'
 import type { OpenDecision } from '../../../shared/play/decision.ts'
 import type { GameResult, LogLine, ResultReason } from '../../../shared/play/view.ts'
-import type { ManaRestriction, SpentOn } from '../abilities/effect.ts'
+import type { Effect, ManaRestriction, SpentOn } from '../abilities/effect.ts'
+import type { Context } from './context.ts'
 import type { ContinuousEffect, DelayedTrigger, FloatingReplacement } from './effects.ts'
 import type { GameEvent } from './event.ts'
 import type { Frame } from './frame.ts'
@@ -67,6 +68,14 @@ export interface PlayerState {
   readonly speed?: number
   /** The turn in which their speed last increased by itself (702.179d). */
   readonly spedUp?: number
+  /** Who controls the player: during their next turn, and in the turn that it is now (723.1). */
+  readonly control?: { readonly next: PlayerId | null; readonly now: PlayerId | null }
+}
+
+/** A turn to be taken after the one in which it was created, and what is done as it begins (500.7). */
+export interface ExtraTurn {
+  readonly player: PlayerId
+  readonly begins: { readonly effect: Effect; readonly context: Context } | null
 }
 
 export interface Attacker {
@@ -93,7 +102,7 @@ export interface TurnState {
   /** Who has priority, where anyone has. */
   readonly priority: PlayerId | null
   readonly combat: CombatState | null
-  readonly extraTurns: readonly PlayerId[]
+  readonly extraTurns: readonly ExtraTurn[]
   /** First steps of the phases still to come this turn where some were added, the one with which it goes on as usual last. */
   readonly extraSteps: readonly Step[]
   readonly startingPlayer: PlayerId

@@ -8,7 +8,6 @@ import type { GameEvent } from '../state/event.ts'
 import { slotOf } from '../state/ids.ts'
 import type { ObjectId } from '../state/ids.ts'
 import {
-  mapCombat,
   mapDelayed,
   mapEffect,
   mapEvent,
@@ -16,6 +15,7 @@ import {
   mapObject,
   mapPending,
   mapReplacement,
+  mapTurn,
 } from '../state/mapIds.ts'
 import type { Mapping } from '../state/mapIds.ts'
 import { HIDDEN_CARD } from '../state/object.ts'
@@ -336,7 +336,7 @@ export function conceal(state: GameState, player: PlayerId): InformationState {
       exile: mapList(state.exile, to.id),
       command: state.command,
       players: concealPlayers(state, player, to),
-      turn: state.turn.combat === null ? state.turn : { ...state.turn, combat: mapCombat(state.turn.combat, to) },
+      turn: mapTurn(state.turn, to),
       effects: mapList(state.effects, (effect) => mapEffect(effect, to)),
       replacements: mapList(state.replacements, (floating) => mapReplacement(floating, to)),
       delayed: mapList(state.delayed, (delayed) => mapDelayed(delayed, to)),

@@ -31,6 +31,16 @@ function mayLookAtFaceDown(state: GameState, player: PlayerId, id: ObjectId): bo
  * face down to its lookers (406.3); a hand to its owner; the rest by what was learned and hasn't been lost since.
  */
 export function mayKnow(state: GameState, player: PlayerId, id: ObjectId): boolean {
+  return knows(state, player, id) || anyControlled(state, player, (other) => knows(state, other, id))
+}
+
+/** 723.4: whether it is so of a player whose decisions `player` makes, and whose view of the game that player has too. */
+function anyControlled(state: GameState, player: PlayerId, is: (other: PlayerId) => boolean): boolean {
+  for (const { id, control } of state.players) if (control?.now === player && id !== player && is(id)) return true
+  return false
+}
+
+function knows(state: GameState, player: PlayerId, id: ObjectId): boolean {
   const object = state.objects[slotOf(id)]
   if (object?.id !== id) return false
   if (isOpen(object)) return true
@@ -74,12 +84,12 @@ export function mayKnowPart(state: GameState, player: PlayerId, object: GameObje
   const status = part.faceDown
   if (status === null || state.result !== null) return true
   if (object.faceDown !== null && mayKnow(state, player, object.id)) return true
-  return (
-    controllerOf(state, object.id) === player ||
-    status.lookers.includes(player) ||
-    status.witnesses.includes(player) ||
-    ((state.knowledge.known[part.slot] ?? 0) & (1 << player)) !== 0
-  )
+  const sees = (one: PlayerId): boolean =>
+    controllerOf(state, object.id) === one ||
+    status.lookers.includes(one) ||
+    status.witnesses.includes(one) ||
+    ((state.knowledge.known[part.slot] ?? 0) & (1 << one)) !== 0
+  return sees(player) || anyControlled(state, player, sees)
 }
 
 /** The object that a commander is or is part of, where `player` can tell which it is; else null. */

@@ -104,8 +104,15 @@ function costs({ add }: Grammar): void {
 
 function prevention({ add }: Grammar): void {
   const gain: TreeRecord = { kind: 'gainLife', who: YOU, n: { kind: 'boundAmount', name: 'prevented' } }
+  const back: TreeRecord = {
+    kind: 'damage',
+    from: { kind: 'self' },
+    n: { kind: 'boundAmount', name: 'prevented' },
+    to: { kind: 'player', who: { kind: 'controllerOf', of: { kind: 'event', role: 'source' } } },
+  }
   for (const [more, then] of [
     ['', null],
+    [". if damage is prevented this way, ~ deals that much damage to that source's controller", back],
     ['. you gain life equal to the damage prevented this way', gain],
   ] as const) {
     add(

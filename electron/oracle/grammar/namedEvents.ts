@@ -12,6 +12,11 @@ export function namedEvents({ add }: Grammar): void {
   // 702.171b
   add('event', '{what:eventOne} attacks while saddled', null, extended({ kind: 'attacks' }, 'what', SADDLED))
   add('event', '{what:eventOne} exploits a creature', { kind: 'action', action: 'exploit' })
+  // 700.13
+  const crime: TreeRecord = { kind: 'action', action: 'crime', who: YOU }
+  add('event', 'you commit a crime', crime)
+  add('event', 'an opponent commits a crime', { ...crime, who: OPPONENTS })
+  add('simpleCondition', "you've committed a crime this turn", { kind: 'happened', event: crime })
   // Whose graveyard it is: its owner's.
   for (const [whose, who] of [
     ['your', YOU],

@@ -159,7 +159,7 @@ function ofYourChoice({ add }: Grammar): void {
     )
 }
 
-const SOURCE: TreeRecord = { kind: 'is', ref: { kind: 'bound', name: 'source' } }
+export const SOURCE: TreeRecord = { kind: 'is', ref: { kind: 'bound', name: 'source' } }
 function next(on: TreeRecord): TreeRecord {
   return {
     kind: 'floatingReplacement',
@@ -169,7 +169,7 @@ function next(on: TreeRecord): TreeRecord {
   }
 }
 
-function withChoice(source: Tree, effect: TreeRecord): TreeRecord {
+export function withChoice(source: Tree, effect: TreeRecord): TreeRecord {
   const choose: TreeRecord = {
     kind: 'choose',
     who: YOU,
@@ -181,7 +181,7 @@ function withChoice(source: Tree, effect: TreeRecord): TreeRecord {
   return { kind: 'sequence', steps: [choose, effect], said: ['source'] }
 }
 
-function choiceOf(value: Tree): { source: Tree; effect: TreeRecord } | null {
+export function choiceOf(value: Tree): { source: Tree; effect: TreeRecord } | null {
   const steps = isRecord(value) && sameTree(value['said'], ['source']) && isList(value['steps']) ? value['steps'] : []
   const [choose, effect] = steps
   const from = isRecord(choose) ? choose['from'] : null

@@ -8,6 +8,7 @@ export const log = {
   'log.start': 'The game begins.',
   'log.first': `${who('play', 'plays')} first.`,
   'log.turn': 'Turn {number} · {player}',
+  'log.controlled': '{by} makes all decisions for {player} this turn.',
   'log.step': '{step}',
   'log.draw': `${who('draw', 'draws')} {objectIs, select, known {{object}} other {{number, plural, =0 {a card} one {a card} other {# cards}}}}.`,
   'log.cast': `${who('cast', 'casts')} {object}{targetIs, select, none {} other {, targeting {target}}}.`,

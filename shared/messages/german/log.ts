@@ -10,6 +10,7 @@ export const log: Readonly<Record<keyof typeof english, string>> = {
   'log.start': 'Das Spiel beginnt.',
   'log.first': `${who('beginnst', 'beginnt')}.`,
   'log.turn': 'Zug {number} · {player}',
+  'log.controlled': '{by} trifft in diesem Zug alle Entscheidungen für {player}.',
   'log.step': '{step}',
   'log.draw': `${who('ziehst', 'zieht')} ${seen}.`,
   'log.cast': `${who('wirkst', 'wirkt')} {object}{targetIs, select, none {} you {, gezielt auf dich} other {, gezielt auf {target}}}.`,

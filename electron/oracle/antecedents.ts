@@ -198,8 +198,10 @@ export function produce(made: Record<string, Tree>, scope: Scope): void {
       }
       return
     case 'reveal':
-    case 'look':
       add(['card', 'revealed'], manyWhat())
+      return
+    case 'look':
+      add(isHand(made['what']) ? ['hand'] : ['card', 'revealed'], manyWhat())
       return
     case 'revealUntil': {
       // 701.20a: what was looked for, what was turned over on the way, and all of it together.
@@ -297,6 +299,11 @@ function isDoneThisWay(word: string, { sorts, producer }: Mention): boolean {
 const PLURAL = /^(?:that pile|(?:among )?them|their|those|the .*s$|they|the rest)/u
 
 /** Which mention a word can stand for. */
+function isHand(what: Tree | undefined): boolean {
+  const select = isRecord(what) && what['kind'] === 'all' ? what['select'] : null
+  return isRecord(select) && sameTree(select['zones'], ['hand'])
+}
+
 function fits(word: string, mention: Mention): boolean {
   const { sorts } = mention
   if (word === 'that name') return !mention.many && mention.ref['kind'] !== 'self' && mention.ref['kind'] !== 'paid'

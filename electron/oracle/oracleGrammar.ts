@@ -74,6 +74,7 @@ import { formsAndCosts } from './grammar/formsAndCosts.ts'
 import { copiesForEach } from './grammar/copiesForEach.ts'
 import { castingForLess } from './grammar/castingForLess.ts'
 import { sourcesChosen } from './grammar/sourcesChosen.ts'
+import { limitsAndKinds } from './grammar/limitsAndKinds.ts'
 import { placesAndKinds } from './grammar/placesAndKinds.ts'
 
 function build(): Grammar {
@@ -152,6 +153,7 @@ function build(): Grammar {
     copiesForEach,
     placesAndKinds,
     sourcesChosen,
+    limitsAndKinds,
     castingForLess,
   ]) {
     family(grammar)

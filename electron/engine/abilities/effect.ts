@@ -512,6 +512,8 @@ export type Effect =
       readonly landsToo: boolean
       /** Only as spells like these. */
       readonly spells?: Filter
+      /** If such a spell would be put into a graveyard, it's exiled instead (614.1a). */
+      readonly exiled?: true
     }
   /** Remembers objects with the source (607), or with the object that `on` stands for. */
   | { readonly kind: 'link'; readonly what: Ref; readonly link: string; readonly on?: Ref }

@@ -36,6 +36,8 @@ export type ModificationKind =
     }
   | { readonly kind: 'allCreatureTypes' }
   | { readonly kind: 'addChosenSubtype' }
+  /** Its creature types, or its land types (305.7), become the one that was chosen. */
+  | { readonly kind: 'setChosenSubtype' }
   | { readonly kind: 'setColors'; readonly colors: readonly Color[] } // layer 5
   | { readonly kind: 'addColors'; readonly colors: readonly Color[] }
   | { readonly kind: 'setChosenColor' }

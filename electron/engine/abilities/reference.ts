@@ -110,6 +110,8 @@ export type FilterKind =
   | { readonly kind: 'named'; readonly name: string }
   /** Has the card name that was chosen as the source entered (201.4). */
   | { readonly kind: 'chosenName' }
+  /** Has {X} in its mana cost. */
+  | { readonly kind: 'variableCost' }
   /** Has no abilities at all (113.12). */
   | { readonly kind: 'noAbilities' }
   /** For spells and abilities on the stack: how many objects and players were chosen as targets in all. */

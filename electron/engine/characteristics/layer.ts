@@ -32,6 +32,7 @@ export function layerOf(mod: Mod): Layer | null {
     case 'setSubtypes':
     case 'removeTypes':
     case 'allCreatureTypes':
+    case 'setChosenSubtype':
     case 'addChosenSubtype':
       return TYPE
     case 'setColors':

@@ -145,6 +145,15 @@ export function applyPlain(now: Characteristics, mod: Plain, chosen: ChosenForEf
       return withAllCreatureTypes(now)
     case 'addChosenSubtype':
       return chosen.subtype === null ? now : addTypes(now, { kind: 'addTypes', subtypes: [chosen.subtype] })
+    case 'setChosenSubtype': {
+      const { subtype } = chosen
+      if (subtype === null) return now
+      return setSubtypes(now, {
+        kind: 'setSubtypes',
+        of: isLandType(subtype) ? 'land' : 'creature',
+        subtypes: [subtype],
+      })
+    }
     case 'addChosenColor':
       return chosen.color === null ? now : { ...now, colors: sorted([...now.colors, chosen.color]) }
     case 'setColors':

@@ -100,6 +100,8 @@ function writesOf(table: CardTable, mod: Mod): number {
     case 'allCreatureTypes':
     case 'addChosenSubtype':
       return TYPES
+    case 'setChosenSubtype': // perhaps of lands
+      return TYPES | KEYWORDS | EXISTENCE
     case 'setColors':
     case 'addColors':
     case 'setChosenColor':

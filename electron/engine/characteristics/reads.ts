@@ -135,6 +135,7 @@ export function filterReads(filter: Filter): number {
       return COLORS
     case 'named':
     case 'chosenName':
+    case 'variableCost': // what copies change
       return NAMES
     case 'noAbilities':
     case 'keyword':

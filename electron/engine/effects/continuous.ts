@@ -229,6 +229,7 @@ export const allowPlay: LeafHandler<'allowPlay'> = ({ state, node, context }) =>
         anyMana: node.anyMana === true,
         lands: node.landsToo,
         spells: node.spells ?? null,
+        exiled: node.exiled === true,
       },
     })
   })

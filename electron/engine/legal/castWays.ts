@@ -30,6 +30,8 @@ export interface SpellOffer {
   /** Without paying its mana cost. */
   readonly free: boolean
   readonly anyMana: boolean
+  /** It's exiled instead of being put into a graveyard. */
+  readonly exiled: boolean
   /** Only when it could be a sorcery, or as though it had flash; null = by the spell's own types. */
   readonly timing: 'sorcery' | 'instant' | null
 }
@@ -65,12 +67,13 @@ function castableFaces(state: GameState, object: GameObject): readonly number[] 
 export interface Permission {
   readonly free: boolean
   readonly anyMana: boolean
+  readonly exiled: boolean
   /** Whether the spell, as it would be cast, is one that the permission is about (601.3e). */
   readonly allows: (spell: Characteristics) => boolean
   /** The source of a permission that can be used only so often each turn. */
   readonly limited: ObjectId | null
 }
-const OPEN: Permission = { free: false, anyMana: false, allows: () => true, limited: null }
+const OPEN: Permission = { free: false, anyMana: false, exiled: false, allows: () => true, limited: null }
 
 const NO_PERMISSIONS: readonly Permission[] = []
 
@@ -87,12 +90,12 @@ export function playPermissions(
   for (const effect of state.effects) {
     if (effect.play === null || !effect.players.includes(player) || !effect.play.cards.includes(object.id)) continue
     if (lands && !effect.play.lands) continue
-    const { free, anyMana, spells } = effect.play
+    const { free, anyMana, spells, exiled } = effect.play
     const allows =
       spells === null
         ? OPEN.allows
         : (spell: Characteristics): boolean => matches(state, spells, lkiAs(object, spell, player), effect.context)
-    out.push({ ...OPEN, free, anyMana, allows })
+    out.push({ ...OPEN, free, anyMana, exiled, allows })
   }
   for (const rule of rules) {
     if (rule.change.kind !== 'playFrom') continue
@@ -103,6 +106,7 @@ export function playPermissions(
     if (limitPerTurn !== undefined && usesOf(state, rule.source) >= limitPerTurn) continue
     if (lands && !matches(state, what, object.id, rule.context)) continue
     out.push({
+      ...OPEN,
       free: change.free === true,
       anyMana: change.anyMana === true,
       allows: (spell) => matches(state, what, lkiAs(object, spell, player), rule.context),
@@ -169,7 +173,7 @@ function offer(
   object: GameObject,
   how: string,
   face: number,
-  permission: Pick<Permission, 'free' | 'anyMana'> = OPEN,
+  permission: Pick<Permission, 'free' | 'anyMana' | 'exiled'> = OPEN,
 ): SpellOffer {
   const way: CastWay = { how, face }
   return {
@@ -177,6 +181,7 @@ function offer(
     spell: spellCharacteristics(state, object, way),
     free: permission.free,
     anyMana: permission.anyMana,
+    exiled: permission.exiled,
     timing: null,
   }
 }

@@ -238,6 +238,7 @@ export function startAction(
         face: action.way.face,
         free: offer.free,
         anyMana: offers.some((o) => o.anyMana),
+        exiled: offer.exiled,
         checkpoint,
       })
     }

@@ -257,6 +257,7 @@ export function passes(
     case 'permanentCard':
     case 'named':
     case 'chosenName':
+    case 'variableCost':
     case 'noAbilities':
     case 'keyword':
     case 'compare':
@@ -315,6 +316,7 @@ type CharacteristicFilter = Extract<
       | 'permanentCard'
       | 'named'
       | 'chosenName'
+      | 'variableCost'
       | 'noAbilities'
       | 'keyword'
       | 'compare'
@@ -368,6 +370,8 @@ function passesNow(
       const { card: name } = chosenFor(reading, context)
       return name !== undefined && hasName(now, name)
     }
+    case 'variableCost':
+      return now.manaCost?.includes('X') === true
     case 'noAbilities':
       return now.abilities.length === 0
     case 'keyword':

@@ -41,6 +41,8 @@ export interface ContinuousEffect {
     readonly lands: boolean
     /** Which spells they may be cast as; null = any that they can be. */
     readonly spells: Filter | null
+    /** A spell cast so is exiled instead of being put into a graveyard (614.1a). */
+    readonly exiled: boolean
   } | null
 }
 

@@ -1,7 +1,7 @@
 import { shape } from '../grammar.ts'
 import type { Grammar, Shape } from '../grammar.ts'
-import { isList, isRecord } from '../tree.ts'
-import type { Tree } from '../tree.ts'
+import { isList, isRecord, sameTree } from '../tree.ts'
+import type { Tree, TreeRecord } from '../tree.ts'
 import { withAnother, withoutAnother } from './costs.ts'
 import { ONE } from './quantities.ts'
 import { YOU, pronoun } from './references.ts'
@@ -16,6 +16,7 @@ export function copiesOfOthers({ add, forms }: Grammar): void {
       const end = except ? ', except {except:exceptions}.' : '.'
       add('replacement', `${intro} a {filter:f0} on the battlefield${end}`, null, entering(tapped, except, false))
       add('replacement', `${intro} another {filter:f0}${end}`, null, entering(tapped, except, true))
+      add('replacement', `${intro} any {filter:f0}${end}`, null, entering(tapped, except, false))
       if (tapped)
         add('replacement', `${intro} any {filter:f0} on the battlefield${end}`, null, entering(tapped, except, false))
     }
@@ -28,6 +29,7 @@ export function copiesOfOthers({ add, forms }: Grammar): void {
   for (const words of ['except the copy is', 'except that the copy is'])
     add('vp0', `copy {what:ref}, ${words} {colors:colorAnd}`, null, recolored)
   add('mayHave', 'have {on:refSelf} become a copy of {of:ref}', null, becoming(false))
+  add('mayHave', 'have {on:refSelf} become a copy of {of:ref}. if you do, (it|~) gains this ability', null, keepingThis)
   add('mayHave', 'have {on:refSelf} become a copy of {of:ref}, except {except:exceptions}', null, becoming(true))
   forms('vp', '[create|creates] {n:many} of those tokens', { kind: 'tokensAgain' })
   for (const word of ['him', 'her']) add('refSelf', word, pronoun('it'))
@@ -108,3 +110,13 @@ function becoming(except: boolean): Shape {
     'continuous',
   )
 }
+
+const THIS_ABILITY: TreeRecord = { thisAbility: true }
+const keepingThis: Shape = shape(
+  (fields) => becoming(true).build?.({ ...fields, except: THIS_ABILITY }) ?? null,
+  (value) => {
+    const { except, ...fields } = becoming(true).unbuild?.(value) ?? {}
+    return sameTree(except, THIS_ABILITY) ? fields : null
+  },
+  'continuous',
+)

@@ -30,12 +30,8 @@ export function freeSpells(grammar: Grammar): void {
     unbuild: (value) => (isRecord(value) && value['kind'] === 'castCard' ? { '=': value } : null),
     kind: 'castCard',
   })
-  add(
-    'mayClause',
-    '{cast:castOrThat}. if that spell would be put into (your|a) graveyard, exile it instead',
-    null,
-    exiled,
-  )
+  for (const then of ['spell would be put into (your|a) graveyard', 'card would be put into your graveyard this turn'])
+    add('mayClause', `{cast:castOrThat}. if that ${then}, exile it instead`, null, exiled)
   add('castOrThat', '{=:castNow}')
   add('castOrThat', `you may cast {what:refSelf} ${FREE}`, { kind: 'castCard', who: YOU, free: true, optional: true })
 }

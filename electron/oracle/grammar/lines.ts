@@ -266,7 +266,8 @@ function zonesOf(when: Tree | undefined, condition: Tree | undefined, content: T
   if (isRecord(event) && self) {
     if (event['kind'] === 'cast') return ['stack']
     if (event['cause'] === 'cycle' || event['cause'] === 'discard') return ['graveyard']
-    if (event['kind'] === 'zoneChange' && event['from'] === undefined && sameTree(event['to'], ['graveyard']))
+    const from = isList(event['from']) ? event['from'] : []
+    if (event['kind'] === 'zoneChange' && !from.includes('battlefield') && sameTree(event['to'], ['graveyard']))
       return ['graveyard']
   }
   // 702.55c

@@ -1,6 +1,6 @@
 import { shape } from '../grammar.ts'
 import type { Grammar, Shape } from '../grammar.ts'
-import { isList, isRecord, sameTree } from '../tree.ts'
+import { isList, isRecord, kindOf, sameTree } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
 import { joined, shortOf, YOU } from './references.ts'
 
@@ -49,14 +49,23 @@ const enteringTapped = shape(
 /** A graveyard is its owner's: what comes there is a card of theirs. */
 function intoYours(from: readonly string[]): Shape {
   return shape(
-    ({ what }) => ({ kind: 'zoneChange', what: joined(what ?? null, OWN), from: [...from], to: ['graveyard'] }),
+    ({ what }) => ({
+      kind: 'zoneChange',
+      what: isSelf(what) ? what : joined(what ?? null, OWN),
+      from: [...from],
+      to: ['graveyard'],
+    }),
     (value) => {
       if (!isRecord(value) || value['kind'] !== 'zoneChange' || !sameTree(value['from'], [...from])) return null
-      const what = shortOf(value['what'], OWN)
+      const what = isSelf(value['what']) ? value['what'] : shortOf(value['what'], OWN)
       return what === null ? null : { what }
     },
     'zoneChange',
   )
+}
+
+function isSelf(what: Tree | undefined): what is TreeRecord {
+  return isRecord(what) && what['kind'] === 'is' && kindOf(what['ref']) === 'self'
 }
 
 const attacking = shape(

@@ -21,6 +21,17 @@ export function possibilities({ add }: Grammar): void {
       free: true,
     })
   }
+  // For what mana it may be cast, and where it goes afterwards (609.4b, 614.1a).
+  const cast: TreeRecord = { kind: 'allowPlay', who: YOU, landsToo: false }
+  const exile = '. if that (card|spell) would be put into (your|a) graveyard (this turn|), exile it instead'
+  for (const [mana, any] of [
+    ['', {}],
+    [', and you may spend mana as though it were mana of any type to cast that spell', { anyMana: true }],
+    [', and mana of any type can be spent to cast that spell', { anyMana: true }],
+  ] as const) {
+    add('sentence', `you may cast {what:ref} {until:playFor}${mana}${exile}`, { ...cast, ...any, exiled: true })
+    if (mana !== '') add('clause', `you may cast {what:ref} {until:playFor}${mana}`, { ...cast, ...any })
+  }
   // 715.3a
   add('clause', 'you may cast {what:ref} from your graveyard as a adventure {until:duration}', {
     kind: 'allowPlay',

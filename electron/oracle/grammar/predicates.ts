@@ -49,6 +49,7 @@ export function predicates(grammar: Grammar): void {
   )
   forms('pred', '[have|has] {list:granted}', null, grantShape)
   forms('pred', '[gain|gains] {list:granted}', null, grantShape)
+  forms('pred', 'also [gain|gains] {list:granted}', null, grantShape)
   rule('quotedList', series(category('quotedOne'), ['and'], 1))
   add('quotedOne', '“ {=:quotedAbility} ”')
   add('grantable', '‘ {=:quotedAbility} ’')

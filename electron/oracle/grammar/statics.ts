@@ -309,7 +309,7 @@ function castCostShape(who: Tree, more: TreeRecord): Shape {
   )
 }
 
-function withoutSpell(filter: Tree): Tree | null {
+export function withoutSpell(filter: Tree): Tree | null {
   if (kindOf(filter) === 'spell') return { kind: 'any' }
   if (!isRecord(filter) || filter['kind'] !== 'and' || !isList(filter['of'])) return null
   const of = filter['of']
@@ -325,7 +325,7 @@ function withoutSpell(filter: Tree): Tree | null {
 function asRecord(tree: Tree): TreeRecord {
   return isRecord(tree) ? tree : {}
 }
-function withSpell(filter: Tree): Tree {
+export function withSpell(filter: Tree): Tree {
   const spell: TreeRecord = { kind: 'spell' }
   if (kindOf(filter) === 'any') return spell
   if (isRecord(filter) && filter['kind'] === 'and' && isList(filter['of'])) {

@@ -50,6 +50,7 @@ export const SIMPLE_KEYWORDS = [
   'nightbound',
   'phasing',
   'rebound',
+  'cipher',
   'fuse',
   'aftermath',
   'retrace',

@@ -105,6 +105,8 @@ export type FilterKind =
   | { readonly kind: 'colorCount'; readonly op: Comparison; readonly n: number }
   | { readonly kind: 'permanentCard' }
   | { readonly kind: 'token' }
+  /** Is a card: neither a token nor a copy. */
+  | { readonly kind: 'card' }
   | { readonly kind: 'spell' }
   | { readonly kind: 'abilityOnStack'; readonly of?: 'activated' | 'triggered' }
   | { readonly kind: 'named'; readonly name: string }

@@ -48,7 +48,7 @@ export interface Layered {
   /** By slot; undefined for what no effect can change. */
   readonly now: readonly (Characteristics | undefined)[]
   readonly controllers: readonly (PlayerId | undefined)[]
-  /** The permanents as they were asked, by slot. */
+  /** The permanents, and what makes effects elsewhere, as they were asked, by slot. */
   readonly records: readonly (GameObject | undefined)[]
   readonly elsewhere: readonly ObjectId[]
   readonly places: Places
@@ -128,7 +128,7 @@ export function layerAnew(state: GameState, elsewhere: readonly ObjectId[]): Lay
   applyLayers(world)
   const records: (GameObject | undefined)[] = []
   records.length = state.objects.length
-  for (const id of state.battlefield) records[slotOf(id)] = state.objects[slotOf(id)]
+  for (const id of [...state.battlefield, ...elsewhere]) records[slotOf(id)] = state.objects[slotOf(id)]
   return layeredOf(state, {
     plan,
     now: world.now,

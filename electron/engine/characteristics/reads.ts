@@ -103,6 +103,7 @@ export function filterReads(filter: Filter): number {
   switch (filter.kind) {
     case 'any':
     case 'token':
+    case 'card':
     case 'spell':
     case 'abilityOnStack':
     case 'faceDown':

@@ -171,6 +171,9 @@ export function relayer(previous: Layered, state: GameState, elsewhere: readonly
   const { plan, places } = previous
   if (!plan.steady || places.table !== state.table) return null
   if (!sameIds(previous.elsewhere, elsewhere) || !sameSurroundings(previous, state)) return null
+  // What makes effects elsewhere may be linked to others than before.
+  if (elsewhere.some((id) => plan.makers.has(id) && previous.records[slotOf(id)] !== state.objects[slotOf(id)]))
+    return null
   const fromEffects = objectsOfChanged(places.effects, state.effects)
   if (fromEffects === null || findsAgain(previous, state)) return null
   const changes = changesSince(previous, state)

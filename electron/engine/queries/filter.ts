@@ -1,12 +1,12 @@
 import { PERMANENT_TYPES } from '../../../shared/vocabulary/types.ts'
 import { hasKeywordNamed } from '../characteristics/keywords.ts'
-import { isCreatureType } from '../characteristics/subtypes.ts'
 import type { Comparison, Filter, Stat } from '../abilities/reference.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import type { Context } from '../state/context.ts'
 import type { ObjectId, Target } from '../state/ids.ts'
 import type { GameObject, Lki } from '../state/object.ts'
 import type { Attacker } from '../state/state.ts'
+import { hasName, shares } from './alike.ts'
 import { hasArrived } from './arrived.ts'
 import { attachedBy, isModified } from './modified.ts'
 import { chosenFor, find, successorsOf } from './reading.ts'
@@ -48,29 +48,6 @@ function attackerOf(reading: Reading, id: ObjectId): Attacker | undefined {
 function isAmong(targets: readonly Target[], id: ObjectId): boolean {
   for (const target of targets) if (target.kind === 'object' && target.id === id) return true
   return false
-}
-
-// 709.4a: a split card has two names.
-function hasName(now: Characteristics, name: string): boolean {
-  return now.name === name || (now.name !== null && now.name.includes(' // ') && now.name.split(' // ').includes(name))
-}
-
-function shares(
-  one: Characteristics,
-  other: Characteristics,
-  what: 'creatureType' | 'color' | 'cardType' | 'name',
-): boolean {
-  switch (what) {
-    case 'creatureType':
-      return one.subtypes.some((subtype) => isCreatureType(subtype) && other.subtypes.includes(subtype))
-    case 'color':
-      return one.colors.some((color) => other.colors.includes(color))
-    case 'cardType':
-      return one.types.some((type) => other.types.includes(type))
-    case 'name':
-      // 201.2b: objects without a name have no name in common.
-      return one.name !== null && hasName(other, one.name)
-  }
 }
 
 function hasCounters(object: GameObject, filter: Extract<Filter, { kind: 'counter' }>): boolean {
@@ -157,6 +134,8 @@ export function passes(
       return !passes(reading, filter.of, object, lki, context)
     case 'token':
       return object.source.kind === 'token'
+    case 'card':
+      return object.source.kind === 'card'
     case 'spell':
       return object.zone === 'stack' && object.source.kind !== 'ability' // 112.1
     case 'abilityOnStack':

@@ -83,6 +83,8 @@ const becomingWith: Shape = shape(
     const given = fields['*']
     const { list } = fields
     if (!isRecord(given) || !isList(list) || given['types'] !== undefined || given['colors'] !== undefined) return null
+    // What becomes an Aura keeps its types.
+    if (sameTree(given['subtypes'], ['Aura'])) return null
     return {
       mods: [
         { kind: 'setTypes', ...given },

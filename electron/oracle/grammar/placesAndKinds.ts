@@ -69,12 +69,11 @@ function isSelf(what: Tree | undefined): what is TreeRecord {
 }
 
 const attacking = shape(
-  ({ minimum, what }) => ({
-    kind: 'attacks',
-    what: joined(what ?? null, YOURS),
-    batch: true,
-    minimum: minimum ?? null,
-  }),
+  // One or more is said of any number of attackers.
+  ({ minimum, what }) =>
+    minimum === 1
+      ? null
+      : { kind: 'attacks', what: joined(what ?? null, YOURS), batch: true, minimum: minimum ?? null },
   (value) => {
     const minimum = isRecord(value) && value['kind'] === 'attacks' ? value['minimum'] : undefined
     const what = isRecord(value) ? shortOf(value['what'], YOURS) : null

@@ -1,10 +1,11 @@
 import type { Ability } from '../ability.ts'
 import { NO_COST } from '../cost.ts'
-import type { Filter } from '../reference.ts'
+import type { Filter, Ref } from '../reference.ts'
 import { copiesItself, fromGraveyard, optional } from './castingWords.ts'
 import {
   all,
   bound,
+  hitsPlayer,
   isCast,
   isCreature,
   isSelf,
@@ -19,6 +20,8 @@ import {
   subject,
   triggered,
   you,
+  yourCreature,
+  ZERO,
 } from './words.ts'
 
 /** What a keyword of spells without a cost of its own stands for; null if it isn't one. */
@@ -68,6 +71,8 @@ export function expandSpell(keyword: string): readonly Ability[] | null {
           condition: { kind: 'castFrom', zone: 'hand' },
         },
       ]
+    case 'cipher': // 702.99a
+      return cipher()
     case 'bargain': // 702.166a
       return [
         optional('bargain', {
@@ -116,6 +121,55 @@ export function expandSpell(keyword: string): readonly Ability[] | null {
     default:
       return null
   }
+}
+
+// 702.99a: as it resolves the card is exiled, encoded on a creature, which then has an ability for as long as that is so.
+function cipher(): readonly Ability[] {
+  const encoded: Ref = { kind: 'linked', link: 'encoded' }
+  const creature = bound('creature')
+  const hit = triggered(
+    'cipher',
+    [hitsPlayer],
+    steps(
+      { kind: 'copySpell', what: { kind: 'granter' }, who: you, n: ONE, newTargets: false, as: 'copy' },
+      { kind: 'castCard', who: you, what: bound('copy'), free: true, optional: true },
+    ),
+  )
+  return [
+    {
+      kind: 'replacement',
+      replacement: {
+        on: {
+          kind: 'zoneChange',
+          what: all(isSelf, { kind: 'card' }),
+          from: ['stack'],
+          to: ['graveyard'],
+          cause: 'resolve',
+        },
+        change: {
+          kind: 'instead',
+          effect: steps(
+            { kind: 'choose', who: you, from: { filter: yourCreature }, min: ZERO, max: ONE, as: 'creature' },
+            {
+              kind: 'if',
+              condition: { kind: 'matches', ref: creature, filter: { kind: 'any' } },
+              then: steps(
+                { kind: 'move', what: self, to: 'exile', as: 'card' },
+                { kind: 'link', what: creature, link: 'encoded', on: bound('card') },
+              ),
+              else: { kind: 'move', what: self, to: 'graveyard' },
+            },
+          ),
+        },
+      },
+      zones: ['stack'],
+    },
+    {
+      kind: 'static',
+      zones: ['exile'],
+      parts: [{ kind: 'modify', affects: { kind: 'is', ref: encoded }, mods: [{ kind: 'addAbility', ability: hit }] }],
+    },
+  ]
 }
 
 // 702.85a

@@ -35,6 +35,7 @@ import {
   sharesDuration,
   unclear,
   withChosenNames,
+  payer,
 } from './elaborateParts.ts'
 import { replaced } from './insteadIf.ts'
 import type { Walks } from './insteadIf.ts'
@@ -235,7 +236,12 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
         const value = node[field] ?? null
         const quiet = scope.quiet
         if (field === 'cost') scope.quiet = true
-        made[field] = field === 'then' || field === 'else' ? walkEffect(value, scope) : walk(value, scope, field)
+        made[field] =
+          field === 'then' || field === 'else'
+            ? walkEffect(value, scope)
+            : field === 'who'
+              ? payer(value, made['else'], scope, WALKS)
+              : walk(value, scope, field)
         scope.quiet = quiet
         const done = made[field]
         if (field === 'who' && isRecord(done)) scope.lastPlayer = done

@@ -91,6 +91,8 @@ export type EventPatternKind =
   | {
       readonly kind: 'countersPut'
       readonly on?: Of
+      /** On a player, and one of these. */
+      readonly onPlayer?: PlayerRef
       readonly counter?: string
       readonly nth?: number
       readonly by?: PlayerRef

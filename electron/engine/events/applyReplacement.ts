@@ -31,7 +31,7 @@ function scaled(op: 'double' | 'triple' | 'plus' | 'minus' | 'halve' | 'set', am
     case 'minus':
       return Math.max(0, amount - n)
     case 'halve':
-      return Math.ceil(amount / 2)
+      return Math.floor(amount / 2)
     case 'set':
       return n
   }

@@ -229,6 +229,10 @@ export function proposalMatches(
         (pattern.who === undefined || playerMatches(state, pattern.who, proposal.player, context))
       )
     case 'countersPut':
+      if (pattern.onPlayer !== undefined) {
+        const on = proposal.kind === 'putCounters' ? proposal.on : null
+        if (on?.kind !== 'player' || !playerMatches(state, pattern.onPlayer, on.player, context)) return false
+      }
       if (proposal.kind === 'move' || proposal.kind === 'createToken') {
         // 122.6: to enter with counters is to have them put on it.
         if (pattern.by !== undefined && !playerMatches(state, pattern.by, affectedPlayer(state, proposal), context))

@@ -134,6 +134,11 @@ function countersPutMatches(
   if (pattern.nth !== undefined && (event.before >= pattern.nth || event.before + event.amount < pattern.nth))
     return false
   if (!is(reading, pattern.by, event.by ?? null, context)) return false
+  if (
+    pattern.onPlayer !== undefined &&
+    !(event.on.kind === 'player' && is(reading, pattern.onPlayer, event.on.player, context))
+  )
+    return false
   return targetIs(reading, pattern.on, event.on, event.onLki, context)
 }
 

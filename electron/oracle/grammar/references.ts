@@ -21,7 +21,7 @@ export function playerPronoun(word: string): TreeRecord {
 /** No limit but what is there (115.1d). */
 const ANY_NUMBER = fixed(99)
 
-const THAT_NOUNS = ['creature', 'permanent', 'card', 'token', 'spell', 'land', 'artifact', 'enchantment', 'planeswalker', 'ability', 'equipment', 'aura', 'vehicle'] // prettier-ignore
+const THAT_NOUNS = ['creature', 'permanent', 'card', 'token', 'spell', 'land', 'artifact', 'enchantment', 'planeswalker', 'ability', 'equipment', 'aura', 'vehicle', 'spell or ability'] // prettier-ignore
 
 const PLURAL_NOUNS = ['creatures', 'permanents', 'cards', 'tokens', 'spells', 'lands', 'artifacts', 'enchantments'] // prettier-ignore
 

@@ -120,6 +120,7 @@ export function wouldInstead(grammar: Grammar): void {
   add('pairWho', 'you and {other:who1}', null, youAnd)
 
   // ── tokens and counters (614.1a) ──
+  const oneMore: Part = { fixed: { kind: 'amount', op: 'plus', n: { kind: 'fixed', n: 1 } } }
   for (const [many, op] of [
     ['twice that many', 'double'],
     ['three times that many', 'triple'],
@@ -149,7 +150,33 @@ export function wouldInstead(grammar: Grammar): void {
   replace(
     'if one or more {counter:counterName} counters would be put on {on:countered}, that many plus one {again:counterName} counters are put on (it|that creature|that permanent) instead.',
     { fixed: { kind: 'countersPut' }, slots: ['on', 'counter'], ignored: { again: 'counter' } },
-    { fixed: { kind: 'amount', op: 'plus', n: { kind: 'fixed', n: 1 } } },
+    oneMore,
+  )
+  const ofEachKind = 'of each of those kinds of counters'
+  replace(
+    `if one or more counters would be put on {on:countered}, that many plus one ${ofEachKind} are put on that (permanent|creature) instead.`,
+    { fixed: { kind: 'countersPut' }, slots: ['on'] },
+    oneMore,
+  )
+  replace(
+    `if you would put one or more counters on {on:countered}, put that many plus one ${ofEachKind} on that (permanent|creature) instead.`,
+    { fixed: { kind: 'countersPut', by: YOU }, slots: ['on'] },
+    oneMore,
+  )
+  replace(
+    `if you would get one or more counters, you get that many plus one ${ofEachKind} instead.`,
+    { fixed: { kind: 'countersPut', onPlayer: YOU } },
+    oneMore,
+  )
+  replace(
+    `if you would put one or more counters on a permanent or player, put twice that many ${ofEachKind} on that permanent or player instead.`,
+    { fixed: { kind: 'countersPut', by: YOU } },
+    { fixed: { kind: 'amount', op: 'double' } },
+  )
+  replace(
+    `if an opponent would put one or more counters on a permanent or player, they put half that many ${ofEachKind} on that permanent or player instead, rounded down.`,
+    { fixed: { kind: 'countersPut', by: OPPONENTS } },
+    { fixed: { kind: 'amount', op: 'halve' } },
   )
   add('countered', 'a {=:f0}')
   add('countered', '~', SELF_FILTER)

@@ -214,6 +214,14 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
       return later(node, scope)
     case 'emblem':
       return { ...fields({ ...node, abilities: [] }, scope), abilities: abilities(node['abilities']) }
+    case 'floatingReplacement': {
+      // A spell is no permanent that could die or leave the battlefield.
+      const { mentions } = scope
+      if (scope.isSpell) scope.mentions = mentions.filter(({ sorts }) => !sorts.includes('self'))
+      const made = leaf(node, scope, key)
+      scope.mentions = mentions
+      return made
+    }
     case 'continuous':
       return isWithoutEnd(node) ? unclear('until') : leaf(node, scope, key)
     case 'delayedTrigger': {

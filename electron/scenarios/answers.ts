@@ -221,8 +221,11 @@ function answerOption(decision: Open<'option'>, value: AnswerValue): Answer | nu
         Object.values(parameters).some(
           (one) =>
             (one.kind === 'text' && one.text.toLowerCase() === lower) ||
-            // Mana to be added, by its symbols.
-            (one.kind === 'mana' && one.cost.join('').toLowerCase() === lower),
+            // Mana to be added, by its symbols, or by its color where it is all of one.
+            (one.kind === 'mana' &&
+              one.cost.length > 0 &&
+              (one.cost.join('').toLowerCase() === lower ||
+                one.cost.every((symbol) => symbol.toLowerCase() === lower))),
         ),
     ),
   )

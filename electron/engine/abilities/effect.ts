@@ -50,6 +50,8 @@ export type ManaProduct =
   | { readonly kind: 'unspent' }
   /** One mana of a color that some of these are (106.5: none where they have none). */
   | { readonly kind: 'colorsOf'; readonly select: Selection }
+  /** Of a color of the player's choice, as much as their devotion to that color. */
+  | { readonly kind: 'byDevotion' }
 export interface ManaRestriction {
   readonly words: string
   readonly spells?: Filter

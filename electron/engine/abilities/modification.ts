@@ -257,6 +257,6 @@ export type PlayerRuleChange =
     }
 
 export interface AttackUnless {
-  readonly kind: 'defenderControls'
+  readonly kind: 'defenderControls' | 'defenderControlsNone'
   readonly filter: Filter
 }

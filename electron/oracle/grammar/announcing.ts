@@ -127,6 +127,12 @@ function prevention({ add }: Grammar): void {
       null,
       ofYourChoice(then),
     )
+    add(
+      'sentence',
+      `the next time a {source:f0} of your choice of the chosen color would deal damage to you this turn, prevent that damage${more}`,
+      null,
+      ofTheColor(then),
+    )
   }
 }
 
@@ -201,6 +207,21 @@ function nextTime(then: TreeRecord | null): Shape {
 }
 
 const CHOSEN: TreeRecord = { kind: 'is', ref: { kind: 'bound', name: 'source' } }
+
+const OF_COLOR: TreeRecord = { kind: 'chosenColor' }
+/** The same, of sources of the color that was chosen as the permanent entered. */
+function ofTheColor(then: TreeRecord | null): Shape {
+  const any = ofYourChoice(then)
+  return shape(
+    ({ source }) => any.build?.({ source: joined(source ?? null, OF_COLOR) }) ?? null,
+    (value) => {
+      const found = any.unbuild?.(value) ?? null
+      const source = found === null ? null : shortOf(found['source'], OF_COLOR)
+      return source === null ? null : { source }
+    },
+    'sequence',
+  )
+}
 
 function ofYourChoice(then: TreeRecord | null): Shape {
   return shape(

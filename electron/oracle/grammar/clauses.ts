@@ -69,7 +69,7 @@ export function clauses(grammar: Grammar): void {
   add('sentence', '{then:plainSentence} instead if {condition:condition}', { kind: 'insteadIf' })
   add('insteadPhrase', '{=:plainSentence} instead')
   add('insteadPhrase', 'instead {=:plainSentence}')
-  add('sentence', 'if {ref:refSelf} would die this turn, exile it instead', null, diesThisTurn)
+  add('clause', 'if {ref:refSelf} would die this turn, exile it instead', null, diesThisTurn)
   add(
     'sentence',
     'if {ref:refSelf} would leave the battlefield, exile it instead of putting it anywhere else',

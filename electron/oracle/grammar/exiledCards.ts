@@ -14,6 +14,12 @@ export function exiledCards({ add, forms }: Grammar): void {
   add('some', 'cards exiled with ~', LINKED)
   add('some', 'all cards exiled with ~', LINKED)
   add('some', 'each card exiled with ~', LINKED)
+  add('one', 'a card exiled with ~', LINKED)
+  add('vp0', "return each other card exiled with ~ to its owner's graveyard", {
+    kind: 'move',
+    what: { kind: 'except', of: LINKED, without: { kind: 'pronoun', word: 'that card' } },
+    to: 'graveyard',
+  })
   add('chosen', 'a {filter:f0} exiled with ~', { kind: 'choiceNP', who: SUBJECT, from: LINKED, min: ONE, max: ONE })
   add('some', "all cards from all opponents' hands and graveyards", {
     kind: 'all',

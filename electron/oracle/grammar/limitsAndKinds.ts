@@ -6,7 +6,7 @@ import type { Tree, TreeRecord } from '../tree.ts'
 import { END_OF_TURN } from './lasting.ts'
 import { playerRule, playerRules } from './playerRules.ts'
 import { ONE } from './quantities.ts'
-import { SELF, YOU, playerPronoun, pronoun } from './references.ts'
+import { SELF, YOU, joined, lastOf, playerPronoun, pronoun } from './references.ts'
 import { withSpell, withoutSpell } from './statics.ts'
 
 const EACH: TreeRecord = { kind: 'eachPlayer' }
@@ -49,6 +49,17 @@ export function limitsAndKinds(grammar: Grammar): void {
     ),
   )
   add('simpleCondition', 'an opponent cast a {what:f0} this turn', null, opponentCast)
+  add('simpleCondition', 'an opponent cast {min:numberWord} or more spells this turn', {
+    kind: 'happened',
+    event: { kind: 'cast', who: OPPONENTS },
+  })
+  add('simpleCondition', 'you have {right:n} or more cards in your library', {
+    kind: 'compare',
+    left: { kind: 'count', select: { filter: { kind: 'owner', who: YOU }, zones: ['library'] } },
+    op: '>=',
+  })
+  forms('vp', '[tap|taps] a {from:f0} (you|they) control for each {n:countable0}', null, tapEach)
+  add('clause', 'each player exiles all creature cards from their graveyard, then sacrifices all creatures they control, then puts all cards they exiled this way onto the battlefield', null, livingDeath) // prettier-ignore
   add('simpleCondition', 'an opponent searched their library this turn', {
     kind: 'happened',
     event: { kind: 'action', action: 'search', who: OPPONENTS },
@@ -224,3 +235,40 @@ const sizeOf: Shape = shape(
 function stat(of: Tree, which: string): TreeRecord {
   return { kind: 'stat', of, stat: which }
 }
+
+const tapEach: Shape = shape(
+  ({ from, n }) => ({
+    kind: 'tap',
+    what: {
+      kind: 'choiceNP',
+      who: SUBJECT,
+      from: { filter: joined(from ?? null, { kind: 'controller', who: SUBJECT }) },
+      min: n ?? null,
+      max: n ?? null,
+    },
+    said: 'each',
+  }),
+  (value) => {
+    const what = isRecord(value) && value['kind'] === 'tap' && value['said'] === 'each' ? value['what'] : null
+    const select = isRecord(what) && what['kind'] === 'choiceNP' ? what['from'] : null
+    const [from, last] = isRecord(select) ? lastOf(select['filter']) : [null, null]
+    return isRecord(what) && last?.['kind'] === 'controller' ? { from, n: what['min'] ?? null } : null
+  },
+  'tap',
+)
+
+/** What one clause has all players do in three steps, each of them at the same time (101.4). */
+const LIVING_DEATH: TreeRecord = {
+  kind: 'sequence',
+  steps: [
+    { kind: 'move', what: { kind: 'all', select: { filter: CREATURE, zones: ['graveyard'] } }, to: 'exile' },
+    { kind: 'sacrifice', what: { kind: 'all', select: { filter: CREATURE } } },
+    { kind: 'move', what: pronoun('the exiled cards'), to: 'battlefield', how: {} },
+  ],
+  said: ['living death'],
+}
+const livingDeath: Shape = shape(
+  () => LIVING_DEATH,
+  (value) => (sameTree(value, LIVING_DEATH) && isRecord(value) && value['said'] !== undefined ? {} : null),
+  'sequence',
+)

@@ -107,6 +107,11 @@ function spells({ add, forms }: Grammar): void {
       return isRecord(product) && product['kind'] === 'colorsOf' ? { select: product['select'] ?? null } : null
     },
   })
+  add('vp0', 'choose a color. add an amount of mana of that color equal to your devotion to that color', {
+    kind: 'addMana',
+    who: SUBJECT,
+    product: { kind: 'byDevotion' },
+  })
   add('product', 'one mana of any color among {select:sel1}', { kind: 'colorsOf' })
   add('product', 'one mana of any of the colors among {select:sel1}', { kind: 'colorsOf' })
   add('quality', 'spells that are one or more colors', {

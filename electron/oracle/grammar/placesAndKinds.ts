@@ -33,8 +33,23 @@ export function placesAndKinds({ add }: Grammar): void {
     add(`noun${form}`, spell, null, oneOf(SPELL_OR_NONLAND))
   }
   add('adjective', '{size:pt}', null, ofSize)
+  for (const form of [0, 1]) {
+    add(`post${form}`, 'that shares at least one creature type with {with:refSelf}', { kind: 'sharesType', what: 'creatureType' }) // prettier-ignore
+    add(`post${form}`, 'without {of:keywordPair}', null, withoutBoth)
+  }
   add('staticMany', '{filter:f1} in your graveyard', null, inYourGraveyard)
 }
+
+/** Neither the one ability nor the other. */
+const withoutBoth = shape(
+  ({ of }) => ({ kind: 'not', of: { kind: 'or', of: of ?? null } }),
+  (value) => {
+    const or = isRecord(value) && value['kind'] === 'not' ? value['of'] : null
+    const of = isRecord(or) && or['kind'] === 'or' && isList(or['of']) ? or['of'] : []
+    return of.length > 1 && of.every((part) => kindOf(part) === 'keyword') ? { of } : null
+  },
+  'not',
+)
 
 const enteringTapped = shape(
   ({ what }) => ({ kind: 'zoneChange', what: joined(joined(what ?? null, TAPPED), YOURS), to: BATTLEFIELD }),

@@ -117,14 +117,18 @@ export function predicates(grammar: Grammar): void {
   rules("can't attack you or (planeswalkers|a planeswalker) you control", [
     { kind: 'cantAttack', defender: { kind: 'you' }, planeswalkersToo: true },
   ])
-  oneRule(
-    "can't attack unless defending player controls a {filter:f0}",
-    ({ filter }) => ({ kind: 'cantAttack', unless: { kind: 'defenderControls', filter: filter ?? null } }),
-    (m) => {
-      const unless = m['kind'] === 'cantAttack' ? m['unless'] : null
-      return isRecord(unless) ? { filter: unless['filter'] ?? null } : null
-    },
-  )
+  for (const [word, kind] of [
+    ['unless', 'defenderControls'],
+    ['if', 'defenderControlsNone'],
+  ] as const)
+    oneRule(
+      `can't attack ${word} defending player controls a {filter:f0}`,
+      ({ filter }) => ({ kind: 'cantAttack', unless: { kind, filter: filter ?? null } }),
+      (m) => {
+        const unless = m['kind'] === 'cantAttack' ? m['unless'] : null
+        return isRecord(unless) && unless['kind'] === kind ? { filter: unless['filter'] ?? null } : null
+      },
+    )
   rules("can't be blocked", [{ kind: 'cantBeBlocked' }])
   oneRule(
     "can't be blocked by {by:f1}",
@@ -142,6 +146,7 @@ export function predicates(grammar: Grammar): void {
   rules('[attack|attacks] each combat if able', [{ kind: 'mustAttack' }])
   rules('[attack|attacks] each turn if able', [{ kind: 'mustAttack' }])
   rules('[attack|attacks] this turn if able', [{ kind: 'mustAttack', said: 'this turn' }])
+  rules('[attack|attacks] you this turn if able', [{ kind: 'mustAttack', defender: { kind: 'you' }, said: 'this turn' }]) // prettier-ignore
   oneRule(
     '[attack|attacks] {defender:who1} this turn if able',
     ({ defender }) => ({ kind: 'mustAttack', defender: defender ?? null, said: 'this turn' }),

@@ -15,6 +15,7 @@ export function replacements(grammar: Grammar): void {
   add('replacement', '{what:f1} enter {with:enterHowMany}.', null, entersShape(null))
   add('replacement', 'each {what:f0} enters {with:enterHow}.', null, entersShape(null))
   add('enterHow', 'with a {counter:counterName} counter on it for each {of:countable0}', null, countersForEach)
+  add('enterHow', 'with a {counter:counterName} counter on it for each {a:countable0} and each {b:countable0}', null, countersForBoth) // prettier-ignore
   add(
     'enterHow',
     'with {by:numberWord} {counter:counterName} counters on it for each {of:countable0}',
@@ -208,6 +209,18 @@ const countersForEach = shape(
     if (!isRecord(n) || one?.['said'] !== 'each') return null
     const counter = one['counter'] ?? null
     return n['kind'] === 'times' ? { by: n['by'] ?? null, counter, of: n['of'] ?? null } : { counter, of: n }
+  },
+)
+const countersForBoth = shape(
+  ({ counter, a, b }) => [
+    { kind: 'counters', counter: counter ?? null, n: { kind: 'sum', of: [a ?? null, b ?? null] }, said: 'each' },
+  ],
+  (value) => {
+    const one = single(value, 'counters')
+    const n = one?.['n']
+    const [a, b] = isRecord(n) && n['kind'] === 'sum' && isList(n['of']) ? n['of'] : []
+    if (a === undefined || b === undefined || one?.['said'] !== 'each') return null
+    return { counter: one['counter'] ?? null, a, b }
   },
 )
 const tappedCounters = shape(

@@ -83,10 +83,9 @@ function forbids(state: GameState, rule: RuleInForce, { player, target }: Defend
   const theirs = { kind: 'controller', who: { kind: 'bound', name: 'defender' } } as const
   const asked = contextOf(controllerOf(state, id), id)
   const bound = { targets: [playerTarget(player)], lki: [], amount: 0 }
-  return (
-    select(state, { filter: { kind: 'and', of: [unless.filter, theirs] } }, { ...asked, bindings: { defender: bound } })
-      .length === 0
-  )
+  const filter = { kind: 'and', of: [unless.filter, theirs] } as const
+  const none = select(state, { filter }, { ...asked, bindings: { defender: bound } }).length === 0
+  return none === (unless.kind === 'defenderControls')
 }
 
 function taxOf(state: GameState, rules: readonly RuleInForce[], player: PlayerId, target: Target): readonly string[] {

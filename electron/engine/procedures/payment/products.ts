@@ -1,3 +1,4 @@
+import { COLORS } from '../../../../shared/vocabulary/colors.ts'
 import type { ManaType } from '../../../../shared/vocabulary/colors.ts'
 import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
 import type { Effect, ManaProduct, ManaRestriction } from '../../abilities/effect.ts'
@@ -108,6 +109,13 @@ function unitsOf(state: GameState, product: ManaProduct, context: Context, depth
       let types = NO_TYPE
       for (const id of select(state, product.select, context)) types |= maskOf(characteristics(state, id).colors)
       return { alternatives: one(types, 1), constant: false }
+    }
+    case 'byDevotion': {
+      const all = COLORS.map((color) =>
+        repeated(bitOf(color), amountOf(state, { kind: 'devotion', colors: [color] }, context)),
+      )
+      const some = all.filter((units) => units.length > 0)
+      return { alternatives: some.length === 0 ? [[]] : some, constant: false }
     }
     case 'commanderColors':
       return { alternatives: one(commanderColors(state, context.controller), 1), constant: false }

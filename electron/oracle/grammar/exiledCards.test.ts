@@ -27,6 +27,7 @@ const READ: readonly (readonly [LineKind, string])[] = [
   ],
   ['permanentLine', '{X}: Choose a creature card exiled with ~ with mana value X. ~ becomes a copy of that card.'],
   ['permanentLine', 'You may play cards exiled with ~.'],
+  ['permanentLine', "{3}, {T}: Create a token that's a copy of a card exiled with ~. It gains haste."],
   [
     'permanentLine',
     'As ~ enters, you get an emblem with "You may play cards exiled with Nobody at All, and you may spend mana as though it were mana of any color to cast those spells."',

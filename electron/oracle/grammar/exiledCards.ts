@@ -14,7 +14,12 @@ export function exiledCards({ add, forms }: Grammar): void {
   add('some', 'cards exiled with ~', LINKED)
   add('some', 'all cards exiled with ~', LINKED)
   add('some', 'each card exiled with ~', LINKED)
-  add('one', 'a card exiled with ~', LINKED)
+  add('vp0', "create a token that's a copy of a card exiled with ~", {
+    kind: 'createCopyToken',
+    who: YOU,
+    n: ONE,
+    of: LINKED,
+  })
   add('vp0', "return each other card exiled with ~ to its owner's graveyard", {
     kind: 'move',
     what: { kind: 'except', of: LINKED, without: { kind: 'pronoun', word: 'that card' } },

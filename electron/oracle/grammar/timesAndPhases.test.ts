@@ -6,6 +6,9 @@ const READ: readonly (readonly [LineKind, string])[] = [
   ['spellAbility', 'After this phase, there is an additional combat phase.'],
   ['spellAbility', 'After this main phase, there is an additional combat phase followed by an additional main phase.'],
   ['permanentLine', 'Whenever ~ and at least two other creatures attack, draw a card.'],
+  ['spellAbility', "Take an extra turn after this one. At the beginning of that turn's end step, you lose the game."],
+  ['spellAbility', 'Take an extra turn after this one. Skip the untap step of that turn.'],
+  ['spellAbility', "You control target player during that player's next turn."],
   ['permanentLine', 'Whenever you gain life for the first time each turn, draw a card.'],
   [
     'permanentLine',
@@ -19,6 +22,7 @@ const READ: readonly (readonly [LineKind, string])[] = [
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', 'Whenever a creature you control attacks for the first time each turn, draw a card.'],
   ['spellAbility', 'After this phase, there is an additional party.'],
+  ['spellAbility', "You control target player during that player's next dream."],
 ]
 
 describe('additional phases, attacking together, the first time (500.8, 603.2)', () => {

@@ -16,7 +16,7 @@ const READ: readonly (readonly [LineKind, string])[] = [
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', "You don't lose the game for drawing from an empty library."],
-  ['spellAbility', "Take an extra turn after this one. At the beginning of that turn's end step, you lose the game."],
+  ['spellAbility', 'At the beginning of that turn, you lose the game.'],
 ]
 
 describe('winning, losing and life totals', () => {

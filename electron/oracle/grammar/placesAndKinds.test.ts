@@ -9,7 +9,10 @@ const READ: readonly (readonly [LineKind, string])[] = [
   ['permanentLine', 'Whenever you attack with one or more Birds, scry 2.'],
   ['permanentLine', 'Creatures and nonbasic lands your opponents control enter tapped.'],
   ['permanentLine', "~ can't attack unless defending player controls a 1/1 creature."],
-  ['permanentLine', "Creatures your opponents control without flying or reach can't block creatures with power 2 or less."],
+  [
+    'permanentLine',
+    "Creatures your opponents control without flying or reach can't block creatures with power 2 or less.",
+  ],
   ['spellAbility', "Put target spell or nonland permanent into its owner's library second from the top."],
 ]
 const DECLINED: readonly (readonly [LineKind, string])[] = [

@@ -1,4 +1,4 @@
-import { NOTHING, choice, firstOf, joinTrails, literal, onward, wordings } from './kernel.ts'
+import { NOTHING, choice, firstOf, joinTrails, literal, onward, wordings, takeStep } from './kernel.ts'
 import { agrees, putSubject } from './subject.ts'
 import type { Env, Guided, Reading, Rule, Text, Trail } from './kernel.ts'
 import { isRecord } from './tree.ts'
@@ -194,6 +194,7 @@ function record(parts: readonly Part[], constants: TreeRecord | null, shape: Sha
     earlier: Trail,
     found: Reading[],
   ): void => {
+    takeStep(text)
     const part = parts[index]
     if (part === undefined) {
       const value = valueOf(fields)

@@ -15,6 +15,8 @@ export interface Text {
   readonly tokens: readonly Token[]
   readonly memo: Map<number, readonly Reading[]>
   furthest: number
+  /** How many readings were tried. */
+  steps: number
 }
 
 export interface Reading {
@@ -84,7 +86,22 @@ export const NOTHING: readonly never[] = []
 export const anyKind = (): null => null
 
 export function newText(tokens: readonly Token[]): Text {
-  return { tokens, memo: new Map(), furthest: 0 }
+  return { tokens, memo: new Map(), furthest: 0, steps: 0 }
+}
+
+/** Sixty times what any card takes: what takes more is no card's text, or is read in endless ways. */
+const MOST_STEPS = 100_000
+
+/**
+ * Counts one more reading that was tried.
+ * @throws an error called `TooEntangled` where there are too many
+ */
+export function takeStep(text: Text): void {
+  if (++text.steps > MOST_STEPS) throw Object.assign(new Error('too many readings'), { name: 'TooEntangled' })
+}
+
+export function isTooEntangled(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TooEntangled'
 }
 
 /** Fixed words; has no value. */
@@ -272,6 +289,7 @@ export function choice(options: () => readonly Rule[]): Rule {
       const alone = all().length === 1
       for (const { rule, number } of candidates(text.tokens[at])) {
         for (const reading of rule.parse(text, at)) {
+          takeStep(text)
           readings ??= []
           if (alone) addReading(readings, reading)
           else {

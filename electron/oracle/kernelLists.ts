@@ -1,4 +1,4 @@
-import { NOTHING, anyKind, choice, joinTrails, literal, onward } from './kernel.ts'
+import { NOTHING, anyKind, choice, joinTrails, literal, onward, takeStep } from './kernel.ts'
 import type { Guided, Reading, Rule, Text, Trail } from './kernel.ts'
 import { isList } from './tree.ts'
 import type { Tree } from './tree.ts'
@@ -10,6 +10,7 @@ import type { Tree } from './tree.ts'
 export function list(item: Rule, separators: Rule, minimum: number): Rule {
   const parseFrom = (text: Text, at: number, before: readonly Tree[], earlier: Trail, found: Reading[]): void => {
     for (const reading of item.parse(text, at)) {
+      takeStep(text)
       const items = [...before, reading.value]
       const trail = joinTrails(earlier, reading.trail)
       if (items.length >= minimum) found.push({ value: items, end: reading.end, trail })
@@ -73,6 +74,7 @@ export function series(item: Rule, words: readonly string[], minimum: number): R
   }
   const parseMiddle = (text: Text, at: number, before: readonly Tree[], earlier: Trail, found: Reading[]): void => {
     for (const reading of item.parse(text, at)) {
+      takeStep(text)
       const items = [...before, reading.value]
       const { end } = reading
       const trail = joinTrails(earlier, reading.trail)

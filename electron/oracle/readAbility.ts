@@ -1,5 +1,5 @@
 import { elaborate } from './elaborate.ts'
-import { newText, numbersOf } from './kernel.ts'
+import { isTooEntangled, newText, numbersOf } from './kernel.ts'
 import type { Env, Reading, Rule, Text, Token, Trail } from './kernel.ts'
 import { ORACLE } from './oracleGrammar.ts'
 import { surface } from './surface.ts'
@@ -47,11 +47,22 @@ export function sayAbility(category: string, ability: TreeRecord): readonly stri
 const MOST_REMEMBERED = 20_000
 const remembered = new Map<string, Read>()
 
+/** Reading that would go on and on is given up: the words are as good as not read. */
+function unlessEntangled(words: string, read: () => Read): Read {
+  try {
+    return read()
+  } catch (error) {
+    if (!isTooEntangled(error)) throw error
+    return { kind: 'unread', words, why: 'grammar' }
+  }
+}
+
 /** The same paragraph stands on many cards, and means the same on each. */
-function remember(key: string, read: () => Read): Read {
+function remember(category: string, paragraph: string, read: () => Read): Read {
+  const key = `${category} ${paragraph}`
   const known = remembered.get(key)
   if (known !== undefined) return known
-  const found = read()
+  const found = unlessEntangled(paragraph, read)
   if (remembered.size >= MOST_REMEMBERED) remembered.clear()
   remembered.set(key, found)
   return found
@@ -62,7 +73,7 @@ function remember(key: string, read: () => Read): Read {
  * come from the ability by a rule. Of the wordings that mean the same, `said` tells which were taken.
  */
 export function readAbility(category: string, paragraph: string): Read {
-  return remember(`${category} ${paragraph}`, () => read(category, paragraph))
+  return remember(category, paragraph, () => read(category, paragraph))
 }
 
 function read(category: string, paragraph: string): Read {
@@ -130,7 +141,7 @@ function wordsFrom(tokens: readonly Token[], at: number): string {
 
 /** Reads a paragraph of keyword abilities. */
 export function readKeywords(paragraph: string): Read {
-  return remember(`keywords ${paragraph}`, () => readList(paragraph))
+  return remember('keywords', paragraph, () => readList(paragraph))
 }
 
 /** Keyword abilities one after another from `at` to the end, with commas or semicolons between them. */

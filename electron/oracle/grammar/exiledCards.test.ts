@@ -27,6 +27,10 @@ const READ: readonly (readonly [LineKind, string])[] = [
   ],
   ['permanentLine', '{X}: Choose a creature card exiled with ~ with mana value X. ~ becomes a copy of that card.'],
   ['permanentLine', 'You may play cards exiled with ~.'],
+  [
+    'spellAbility',
+    "Search target opponent's library for a card and exile it face down. Then that player shuffles. You may look at and play that card for as long as it remains exiled.",
+  ],
   ['permanentLine', "{3}, {T}: Create a token that's a copy of a card exiled with ~. It gains haste."],
   [
     'permanentLine',

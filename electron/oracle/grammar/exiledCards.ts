@@ -1,5 +1,5 @@
 import { shape } from '../grammar.ts'
-import type { Grammar } from '../grammar.ts'
+import type { Grammar, Shape } from '../grammar.ts'
 import { SUBJECT } from '../subject.ts'
 import { isList, isRecord, kindOf, sameTree, without } from '../tree.ts'
 import type { Tree, TreeRecord } from '../tree.ts'
@@ -42,6 +42,24 @@ export function exiledCards({ add, forms }: Grammar): void {
   add('chosen', 'a {filter:f0} exiled with ~ with {*:statIs}', null, exiledWithStat)
   add('vp0', "put {what:some} into (its|their) (owner's|owners') hands", { kind: 'move', to: 'hand' })
   forms('vp', '[exile|exiles] {what:chosen} face down', { kind: 'move', to: 'exile', how: { faceDown: true } })
+  for (const [cards, remain] of [
+    ['that card', 'it remains'],
+    ['those cards', 'they remain'],
+  ] as const)
+    for (const [verb, landsToo] of [
+      ['play', true],
+      ['cast', false],
+    ] as const)
+      for (const [mana, any] of [
+        ['', {}],
+        [', and you may spend mana as though it were mana of any (type|color) to cast that spell', { anyMana: true }],
+      ] as const)
+        add(
+          'sentence',
+          `you may look at and ${verb} ${cards} for as long as ${remain} exiled${mana}`,
+          null,
+          lookAndPlay(cards, { landsToo, ...any }),
+        )
   add('clause', 'you may look at that card for as long as it remains exiled', {
     kind: 'mayLook',
     who: YOU,
@@ -180,3 +198,21 @@ const emblemShape = shape(
       : null
   },
 )
+
+/** 406.3: who may look at a card exiled face down, and may play it besides. */
+function lookAndPlay(cards: string, how: TreeRecord): Shape {
+  const that: TreeRecord = { kind: 'pronoun', word: cards }
+  const made: TreeRecord = {
+    kind: 'sequence',
+    steps: [
+      { kind: 'mayLook', who: YOU, what: that },
+      { kind: 'allowPlay', who: YOU, what: that, until: { kind: 'endOfGame' }, ...how },
+    ],
+    said: ['look and play'],
+  }
+  return shape(
+    () => made,
+    (value) => (sameTree(value, made) && isRecord(value) && value['said'] !== undefined ? {} : null),
+    'sequence',
+  )
+}

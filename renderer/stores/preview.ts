@@ -11,6 +11,8 @@ export interface Preview {
   readonly what: Previewed
   /** Where the thing itself is on the screen: the big card keeps off it. */
   readonly beside: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+  /** How far to the right it may lie so as to leave in sight what is to be decided; null where nothing is. */
+  readonly until: number | null
   /** Stays until it is dismissed. */
   readonly pinned: boolean
 }
@@ -28,7 +30,9 @@ export const usePreview = defineStore('preview', () => {
     if (shown.value?.pinned === true && !pinned) return
     const open = (): void => {
       const { left, top, right, bottom } = element.getBoundingClientRect()
-      shown.value = { what, beside: { left, top, right, bottom }, pinned }
+      const prompt = document.querySelector('[data-prompt-column]')?.getBoundingClientRect().left ?? null
+      const until = prompt !== null && right <= prompt ? prompt : null
+      shown.value = { what, beside: { left, top, right, bottom }, until, pinned }
     }
     if (pinned || shown.value !== null) open()
     else timer = window.setTimeout(open, DELAY)

@@ -283,6 +283,7 @@ export const screens = {
   'files.recent': 'Opened lately',
   'files.tooLong': '{text} is too long to be a deck or a scenario. A large file of scenarios is opened by its path.',
   'files.game': '{text} is the file of a game. The command line plays it again: npm run veilforge -- replay',
+  'settings.theme': 'Appearance',
   'settings.textSize': 'Text size',
   'settings.percent': '{number} %',
   'settings.motion': 'Animations',

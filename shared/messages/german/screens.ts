@@ -313,6 +313,7 @@ export const screens: Readonly<Record<keyof typeof english, string>> = {
   'files.tooLong':
     '{text} ist zu lang für ein Deck oder ein Szenario. Eine große Datei mit Szenarien wird über ihren Pfad geöffnet.',
   'files.game': '{text} ist die Datei einer Partie. Die Befehlszeile spielt sie nach: npm run veilforge -- replay',
+  'settings.theme': 'Aussehen',
   'settings.textSize': 'Schriftgröße',
   'settings.percent': '{number} %',
   'settings.motion': 'Animationen',

@@ -35,10 +35,10 @@ import {
   sharesDuration,
   unclear,
   withChosenNames,
-  payer,
 } from './elaborateParts.ts'
 import { replaced } from './insteadIf.ts'
 import type { Walks } from './insteadIf.ts'
+import { payer } from './payer.ts'
 import { otherThanHost, otherThanLast, settleOthers } from './others.ts'
 import { isList, isRecord, kindOf, sameTree, someNode, wordOf } from './tree.ts'
 import type { Tree, TreeRecord } from './tree.ts'

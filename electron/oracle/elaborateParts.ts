@@ -1,4 +1,3 @@
-import type { Walks } from './insteadIf.ts'
 import type { Scope } from './scope.ts'
 import { NOT_SELF } from './grammar/costs.ts'
 import { DAMAGE_DEALT, LIFE_LOST, MOST_DISCARDED } from './grammar/quantities.ts'
@@ -246,19 +245,4 @@ export function sameRecipient(last: TreeRecord): TreeRecord {
 /** Is there something in it that someone may do or pay? */
 export function offers(tree: Tree): boolean {
   return someNode(tree, (node) => kindOf(node) === 'may' || kindOf(node) === 'pay')
-}
-
-/** 'Counter that spell or ability unless its controller pays': 'its' is of what would be countered. */
-export function payer(who: Tree, otherwise: Tree | undefined, scope: Scope, { walk }: Walks): Tree {
-  const countered = isRecord(otherwise) && otherwise['kind'] === 'counterSpell' ? otherwise['what'] : null
-  const { mentions } = scope
-  const meant = mentions.filter(({ ref }) => {
-    if (!isRecord(countered)) return false
-    const { said: _, ...what } = countered
-    return sameTree(ref, what)
-  })
-  if (meant.length > 0) scope.mentions = meant
-  const found = walk(who, scope)
-  scope.mentions = mentions
-  return found
 }

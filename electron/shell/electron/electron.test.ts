@@ -35,6 +35,8 @@ function makeContents() {
       opener = handler
     },
     openWindow: () => opener({ url: 'https://evil.example' }),
+    reload: () => sent.push(['reload']),
+    forcefullyCrashRenderer: () => sent.push(['crash']),
   }
 }
 
@@ -45,6 +47,8 @@ const electron = vi.hoisted(() => ({
   kept: new Map<string, unknown>(),
   schemes: [] as unknown[],
   exposed: new Map<string, unknown>(),
+  boxes: [] as string[],
+  pressed: 0,
   rendererCalls: [] as unknown[][],
   rendererListeners: [] as unknown[][],
   app: {},
@@ -66,6 +70,14 @@ vi.mock('electron', () => ({
       show: () => {
         this['shown'] = true
       },
+      maximize: () => {
+        this['maximized'] = true
+      },
+      close: () => {
+        this['closed'] = true
+      },
+      isMaximized: () => this['maximized'] === true,
+      getNormalBounds: () => ({ x: 30, y: 40, width: 1000, height: 700 }),
     })
     electron.windows.push(this)
   },
@@ -79,7 +91,12 @@ vi.mock('electron', () => ({
     handle: (name: string, handler: (...args: unknown[]) => unknown) => electron.handlers.set(name, handler),
     removeHandler: (name: string) => electron.handlers.delete(name),
   },
+  screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] },
   dialog: {
+    showMessageBox: (_window: unknown, { message }: { message: string }) => {
+      electron.boxes.push(message)
+      return Promise.resolve({ response: electron.pressed })
+    },
     showOpenDialog: () => Promise.resolve({ canceled: false, filePaths: ['/chosen'] }),
     showSaveDialog: (_window: unknown, { defaultPath }: { defaultPath: string }) =>
       Promise.resolve({ canceled: defaultPath === 'never', filePath: `/saved/${defaultPath}` }),
@@ -107,6 +124,8 @@ const { isOwnUrl } = await import('./origin.ts')
 const { registerScheme, serveProtocol } = await import('./protocol.ts')
 const { connectWindow } = await import('./requests.ts')
 const { openWindow } = await import('./window.ts')
+const { keepPlace, placeKept } = await import('./windowPlace.ts')
+const { offerToResume } = await import('./windowTrouble.ts')
 
 const folder = mkdtempSync(path.join(tmpdir(), 'veilforge-electron-'))
 writeFileSync(path.join(folder, 'index.html'), '<!doctype html>')
@@ -118,7 +137,9 @@ beforeEach(() => {
   electron.windows.length = 0
   electron.handlers.clear()
   electron.schemes.length = 0
-  Object.assign(electron.app, emitter(), { isPackaged: true })
+  electron.boxes.length = 0
+  electron.pressed = 0
+  Object.assign(electron.app, emitter(), { isPackaged: true, getPreferredSystemLanguages: () => ['en-GB'] })
   Object.assign(electron.session, emitter(), {
     setPermissionRequestHandler: (handler: unknown) => electron.kept.set('request', handler),
     setPermissionCheckHandler: (handler: unknown) => electron.kept.set('check', handler),
@@ -135,7 +156,7 @@ type StandIn = ReturnType<typeof emitter> & {
 }
 
 function opened() {
-  const window = openWindow('/preload.cjs')
+  const window = openWindow('/preload.cjs', null)
   return { window, standIn: window as unknown as StandIn }
 }
 
@@ -327,4 +348,56 @@ test('the app starts guarded, with the window before the databases are opened, a
   await vi.waitUntil(() => calls.at(-1) === 'quit')
   expect(opens).toHaveBeenCalledOnce()
   expect(calls).not.toContain('exit')
+})
+
+test('the window opens where it lay, if that is on a screen still', () => {
+  const data = path.join(folder, 'data')
+  expect(placeKept(data)).toBe(null)
+  const { window, standIn } = opened()
+  keepPlace(window, data, () => undefined)
+  Object.assign(standIn, { maximized: true })
+  standIn.emit('close')
+  const place = { x: 30, y: 40, width: 1000, height: 700, maximized: true }
+  expect(placeKept(data)).toEqual(place)
+  const again = openWindow('/preload.cjs', placeKept(data)) as unknown as StandIn
+  expect(again.options).toMatchObject({ x: 30, y: 40, width: 1000, height: 700 })
+  again.emit('ready-to-show')
+  expect(again).toMatchObject({ maximized: true, shown: true })
+  for (const gone of [JSON.stringify({ ...place, x: 1900 }), JSON.stringify({ ...place, y: -500 }), '{"x":']) {
+    writeFileSync(path.join(data, 'window.json'), gone)
+    expect(placeKept(data)).toBe(null)
+  }
+  const lines: string[] = []
+  keepPlace(window, path.join(folder, 'index.html'), (line) => lines.push(line))
+  standIn.emit('close')
+  expect(lines).toEqual([expect.stringContaining('place can')])
+})
+
+test('a window that broke or hangs can be shown anew; games are outside it', async () => {
+  const { window, standIn } = opened()
+  const lines: string[] = []
+  offerToResume(window, (line) => lines.push(line))
+  const { sent } = standIn.webContents
+  standIn.webContents.emit('render-process-gone', {}, { reason: 'clean-exit', exitCode: 0 })
+  expect(electron.boxes).toEqual([])
+  standIn.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })
+  await vi.waitFor(() => {
+    expect(sent).toEqual([['reload']])
+  })
+  expect(lines).toEqual([expect.stringContaining('crashed (5)')])
+  standIn.emit('unresponsive')
+  standIn.emit('unresponsive')
+  await vi.waitFor(() => {
+    expect(sent).toEqual([['reload'], ['crash']])
+  })
+  standIn.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })
+  expect(sent).toEqual([['reload'], ['crash'], ['reload']])
+  expect(electron.boxes).toEqual(['The window broke.', 'The window doesn’t answer.'])
+  electron.pressed = 1
+  standIn.emit('unresponsive')
+  standIn.webContents.emit('render-process-gone', {}, { reason: 'oom', exitCode: 9 })
+  await vi.waitFor(() => {
+    expect(standIn).toMatchObject({ closed: true })
+  })
+  expect(sent).toHaveLength(3)
 })

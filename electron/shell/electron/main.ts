@@ -6,6 +6,8 @@ import { guardContents, refusePermissions } from './guards.ts'
 import { registerScheme, serveProtocol } from './protocol.ts'
 import { connectWindow } from './requests.ts'
 import { openWindow } from './window.ts'
+import { keepPlace, placeKept } from './windowPlace.ts'
+import { offerToResume } from './windowTrouble.ts'
 
 /** Starts the app in Electron: its protocol, its guards, its window, and what the window talks to. */
 async function start(): Promise<void> {
@@ -16,14 +18,14 @@ async function start(): Promise<void> {
   refusePermissions()
   // The window first: the databases take a while, and what is asked meanwhile waits for them.
   serveProtocol(rendererFolder(), (faceName) => opened.picture(faceName))
-  const window = openWindow(path.join(appFolder(), 'out', 'preload', 'preload.cjs'))
-  const opened = openApp({
-    folder: app.getPath('userData'),
-    version: app.getVersion(),
-    report: (line) => {
-      process.stderr.write(`${line}\n`)
-    },
-  })
+  const folder = app.getPath('userData')
+  const report = (line: string): void => {
+    process.stderr.write(`${line}\n`)
+  }
+  const window = openWindow(path.join(appFolder(), 'out', 'preload', 'preload.cjs'), placeKept(folder))
+  keepPlace(window, folder, report)
+  offerToResume(window, report)
+  const opened = openApp({ folder, version: app.getVersion(), report })
   connectWindow(window, opened)
   app.on('second-instance', () => {
     if (window.isMinimized()) window.restore()

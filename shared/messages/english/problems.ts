@@ -91,4 +91,11 @@ export const problems = {
   'notice.stepsLost':
     'This version of the app would play the last {number, plural, one {step} other {# steps}} of this game otherwise. It goes on from before that.',
   'notice.text': '{text}',
+
+  'shell.windowGone': 'The window broke.',
+  'shell.unresponsive': 'The window doesn’t answer.',
+  'shell.gamesKept': 'Games are kept and go on where they stood. What was written but not saved elsewhere may be lost.',
+  'shell.showAgain': 'Show it anew',
+  'shell.wait': 'Wait',
+  'shell.quit': 'Quit',
 } as const

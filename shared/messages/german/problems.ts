@@ -96,4 +96,12 @@ export const problems: Readonly<Record<keyof typeof english, string>> = {
   'notice.stepsLost':
     'Diese Version der App würde {number, plural, one {den letzten Schritt} other {die letzten # Schritte}} dieser Partie anders spielen. Es geht vor ihnen weiter.',
   'notice.text': '{text}',
+
+  'shell.windowGone': 'Das Fenster ist abgestürzt.',
+  'shell.unresponsive': 'Das Fenster antwortet nicht.',
+  'shell.gamesKept':
+    'Spiele sind gespeichert und gehen weiter, wo sie standen. Was anderswo geschrieben und nicht gespeichert war, kann verloren sein.',
+  'shell.showAgain': 'Neu anzeigen',
+  'shell.wait': 'Warten',
+  'shell.quit': 'Beenden',
 }

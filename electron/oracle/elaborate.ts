@@ -244,12 +244,8 @@ function walk(node: Tree, scope: Scope, key = ''): Tree {
         const value = node[field] ?? null
         const quiet = scope.quiet
         if (field === 'cost') scope.quiet = true
-        made[field] =
-          field === 'then' || field === 'else'
-            ? walkEffect(value, scope)
-            : field === 'who'
-              ? payer(value, made['else'], scope, WALKS)
-              : walk(value, scope, field)
+        if (field === 'then' || field === 'else') made[field] = walkEffect(value, scope)
+        else made[field] = field === 'who' ? payer(value, made['else'], scope, WALKS) : walk(value, scope, field)
         scope.quiet = quiet
         const done = made[field]
         if (field === 'who' && isRecord(done)) scope.lastPlayer = done

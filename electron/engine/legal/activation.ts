@@ -71,5 +71,5 @@ export function activationProblem(
   if (limitReached(state.table, object, ability)) return 'limit'
   if (isForbidden(state, player, object, ability, loyalty)) return 'prohibited'
   if (!canPayCost(state, player, cost, context, object.id)) return 'cost'
-  return canAnnounce(state, ability.content, context, object.id) ? null : 'noTargets'
+  return canAnnounce(state, ability.content, context, null) ? null : 'noTargets'
 }

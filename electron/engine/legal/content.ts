@@ -108,13 +108,13 @@ export function wantedSpecs(
 }
 
 /** Whether each target that a body must have can be found (601.2c, 603.3d). */
-export function hasTargets(state: GameState, body: Body, context: Context, source: ObjectId): boolean {
+export function hasTargets(state: GameState, body: Body, context: Context, item: ObjectId | null): boolean {
   return body.targets.every((spec, slot) => {
     if (!isWanted(state, body, slot, context)) return true
     const min = amountOf(state, spec.min, context)
     if (min <= 0) return true
     const most = spec.single === true ? Infinity : min
-    return mostTogether(state, spec, optionsOf(state, body.targets, slot, context, source, most)) >= min
+    return mostTogether(state, spec, optionsOf(state, body.targets, slot, context, item, most)) >= min
   })
 }
 
@@ -123,17 +123,25 @@ export function availableModes(
   state: GameState,
   content: Content,
   context: Context,
-  source: ObjectId,
+  item: ObjectId | null,
 ): readonly number[] {
   if (content.kind === 'plain') return []
-  return content.modal.modes.flatMap((mode, index) => (hasTargets(state, mode, context, source) ? [index] : []))
+  return content.modal.modes.flatMap((mode, index) => (hasTargets(state, mode, context, item) ? [index] : []))
 }
 
-/** Whether a spell or ability with this content could be announced now, as far as modes and targets go. */
-export function canAnnounce(state: GameState, content: Content | null, context: Context, source: ObjectId): boolean {
+/**
+ * Whether a spell or ability with this content could be announced now, as far as modes and targets go. `item` is the spell,
+ * which can't target itself (115.5); null for an ability: its source can be its target.
+ */
+export function canAnnounce(
+  state: GameState,
+  content: Content | null,
+  context: Context,
+  item: ObjectId | null,
+): boolean {
   if (content === null) return true
-  if (content.kind === 'plain') return hasTargets(state, content.body, context, source)
-  const available = availableModes(state, content, context, source).length
+  if (content.kind === 'plain') return hasTargets(state, content.body, context, item)
+  const available = availableModes(state, content, context, item).length
   const min = amountOf(state, content.modal.min, context)
   return available > 0 && (content.modal.repeat === true || available >= min)
 }

@@ -33,7 +33,7 @@ export function optionsOf(
   specs: readonly TargetSpec[],
   slot: number,
   context: Context,
-  item: ObjectId,
+  item: ObjectId | null,
   most = Infinity,
 ): readonly Target[] {
   const spec = specs[slot]

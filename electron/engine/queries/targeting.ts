@@ -19,9 +19,9 @@ interface Targeting {
 }
 
 // 113.7: an ability is targeted with the qualities of its source; a spell is its own source.
-function targetingOf(state: GameState, context: Context, item: ObjectId): Targeting {
+function targetingOf(state: GameState, context: Context, item: ObjectId | null): Targeting {
   const { reading } = derived(state)
-  const onStack = find(state, item)
+  const onStack = item === null ? null : find(state, item)
   if (onStack !== null && onStack.source.kind !== 'ability')
     return { source: lkiNow(reading, onStack), controller: context.controller, isSpell: true }
   const source = find(state, context.source)
@@ -78,7 +78,7 @@ function objectFits(
   spec: TargetSpec,
   object: GameObject,
   context: Context,
-  item: ObjectId,
+  item: ObjectId | null,
   by: Targeting,
 ): boolean {
   if (spec.objects === null || object.id === item || object.phasedOut) return false // 115.5, 702.26b
@@ -118,14 +118,15 @@ function placesOf(
 
 /**
  * All objects and players that may be chosen for a slot now (115.1, 601.2c): they pass the filter, and neither hexproof,
- * shroud, protection nor a rule forbids it. `item` is the spell or ability on the stack. Ward forbids nothing (702.21a).
+ * shroud, protection nor a rule forbids it. `item` is the spell or ability on the stack;
+ * null for an ability that isn't there yet. Ward forbids nothing (702.21a).
  * No more than `most` are looked for.
  */
 export function legalTargets(
   state: GameState,
   spec: TargetSpec,
   context: Context,
-  item: ObjectId,
+  item: ObjectId | null,
   most = Infinity,
 ): Target[] {
   const by = targetingOf(state, context, item)

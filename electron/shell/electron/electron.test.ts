@@ -397,7 +397,12 @@ test('a window that broke or hangs can be shown anew; games are outside it', asy
   standIn.emit('unresponsive')
   standIn.webContents.emit('render-process-gone', {}, { reason: 'oom', exitCode: 9 })
   await vi.waitFor(() => {
+    expect(sent).toEqual([['reload'], ['crash'], ['reload'], ['reload']])
+  })
+  expect(electron.boxes).toHaveLength(3)
+  standIn.webContents.emit('render-process-gone', {}, { reason: 'oom', exitCode: 9 })
+  await vi.waitFor(() => {
     expect(standIn).toMatchObject({ closed: true })
   })
-  expect(sent).toHaveLength(3)
+  expect(sent).toHaveLength(4)
 })

@@ -14,6 +14,7 @@ export function offerToResume(window: BrowserWindow, report: (line: string) => v
   const say = (key: MessageKey): string => formatMessage({ key, parameters: {} }, reader)
   let isAsking = false
   let isAnew = false
+  let isGone = false
 
   async function ask(message: MessageKey, otherwise: MessageKey): Promise<boolean> {
     isAsking = true
@@ -40,6 +41,10 @@ export function offerToResume(window: BrowserWindow, report: (line: string) => v
       window.webContents.reload()
       return
     }
+    if (isAsking) {
+      isGone = true
+      return
+    }
     report(`the window's process is gone: ${reason} (${String(exitCode)})`)
     void ask('shell.windowGone', 'shell.quit').then((again) => {
       if (window.isDestroyed()) return
@@ -51,7 +56,14 @@ export function offerToResume(window: BrowserWindow, report: (line: string) => v
     if (isAsking) return
     report("the window doesn't answer")
     void ask('shell.unresponsive', 'shell.wait').then((again) => {
-      if (!again || window.isDestroyed()) return
+      if (window.isDestroyed()) return
+      // It broke while the question stood: there is nothing left to wait for.
+      if (isGone) {
+        isGone = false
+        window.webContents.reload()
+        return
+      }
+      if (!again) return
       // What hangs can't be asked to load anew: its process is ended first.
       isAnew = true
       window.webContents.forcefullyCrashRenderer()

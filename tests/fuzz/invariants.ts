@@ -1,5 +1,7 @@
 import { mayKnow, slotOf, view } from '../../electron/engine/index.ts'
 import type { GameObject, GameState, ObjectId } from '../../electron/engine/index.ts'
+import { playerRulesOf } from '../../electron/engine/characteristics/index.ts'
+import type { PlayerId } from '../../shared/vocabulary/players.ts'
 import type { PlayerView } from '../../shared/play/view.ts'
 import { BASIC_LAND_TYPES } from '../../shared/vocabulary/types.ts'
 import { CREATURE_TYPES } from '../../shared/vocabulary/subtypes.ts'
@@ -71,13 +73,19 @@ function unsound(state: GameState): readonly string[] {
   return wrong
 }
 
+/** Platinum Angel's and Phyrexian Unlife's players. */
+function playsOnWithoutLife(state: GameState, player: PlayerId): boolean {
+  return playerRulesOf(state, player).some(({ change }) => ['cantLoseGame', 'lifeMayRunOut'].includes(change.kind))
+}
+
 /** Before a player has priority all state-based actions are done (704.3) and no trigger waits. */
 function unsettled(state: GameState): readonly string[] {
   if (state.decision?.kind !== 'priority') return []
   const wrong: string[] = []
   if (state.pendingTriggers.length > 0) wrong.push('a trigger waits while a player has priority')
   if (state.vanishing.length > 0) wrong.push('what ceases to exist is there while a player has priority')
-  if (state.players.some((player) => player.life <= 0)) wrong.push('a player with no life plays on')
+  if (state.players.some((player) => player.life <= 0 && !playsOnWithoutLife(state, player.id)))
+    wrong.push('a player with no life plays on')
   for (const id of state.battlefield) {
     const to = state.objects[slotOf(id)]?.attachedTo
     if (to?.kind === 'object' && state.objects[slotOf(to.id)]?.zone !== 'battlefield')

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { hasTold, mayKnow, redeal, view } from '../../electron/engine/index.ts'
-import type { GameState } from '../../electron/engine/index.ts'
+import { hasTold, mayKnow, redeal, view, viewIdOf } from '../../electron/engine/index.ts'
+import type { GameState, ObjectId } from '../../electron/engine/index.ts'
 import { crowdedBoard } from './boards.ts'
 import { dice } from './randomness.ts'
+
+function never(): never {
+  throw new Error('the board has none')
+}
 
 /** The cards of a player's hand and library, in an order of their own. */
 function cards(state: GameState, player: number): readonly string[] {
@@ -42,4 +46,21 @@ test('chance and cards that came to be known are told, what a player already kne
   )
   expect(hasTold(state, { ...state, objects }, [0])).toBe(true)
   expect(hasTold(state, { ...state, objects }, [1])).toBe(false)
+})
+
+test('a card that the log has named since was told, though its player may no longer look at it', () => {
+  const state = crowdedBoard(1, dice(1))
+  const hidden = state.battlefield.find((id) => !mayKnow(state, 0, id)) ?? never()
+  const known = state.battlefield.find((id) => mayKnow(state, 0, id)) ?? never()
+  const naming = (id: ObjectId): GameState => {
+    const line = { seq: 0, turn: 1, message: { key: 'log.control', parameters: {} } }
+    const names = { [viewIdOf(state, 0, id) ?? never()]: 'Grizzly Bears' }
+    return {
+      ...state,
+      logs: (state.logs ?? []).map((log, viewer) => (viewer === 0 ? [...log, [{ ...line, names }]] : log)),
+    }
+  }
+  expect(hasTold(state, naming(hidden), [0])).toBe(true)
+  expect(hasTold(state, naming(hidden), [1])).toBe(false)
+  expect(hasTold(state, naming(known), [0])).toBe(false)
 })

@@ -2,7 +2,7 @@ import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { slotOf } from '../state/ids.ts'
 import { randomStreams, shuffled } from '../state/random.ts'
 import type { GameState } from '../state/state.ts'
-import { knownToOneOf, mayKnow } from './visibility.ts'
+import { knownToOneOf, mayKnow, viewIdOf } from './visibility.ts'
 
 /**
  * The same game with other luck: chance is drawn anew from `seed`, and of each player's hand and library the cards that
@@ -39,14 +39,26 @@ export function redeal(state: GameState, players: readonly PlayerId[], seed: num
 
 /**
  * Whether on the way from one state of a game to a later one anything came about that makes going back more than taking
- * a move back: chance was drawn on, or one of these players came to know a card.
+ * a move back: chance was drawn on, or one of these players came to know a card, also one that they may no longer look at.
  */
 export function hasTold(before: GameState, after: GameState, players: readonly PlayerId[]): boolean {
   if (JSON.stringify(before.random) !== JSON.stringify(after.random)) return true
+  if (players.some((player) => wasNamed(before, after, player))) return true
   return after.objects.some(({ id, source }, slot) => {
     const then = before.objects[slot]
     // Tokens and abilities that were made since say nothing of any card.
     if (source.kind !== 'card' || then === undefined) return false
     return players.some((player) => mayKnow(after, player, id) && !mayKnow(before, player, then.id))
   })
+}
+
+/** Whether the player's log has since named a card that they didn't know: a face-down one that they controlled for a while. */
+function wasNamed(before: GameState, after: GameState, player: PlayerId): boolean {
+  const told = before.logs?.[player]?.flat().length ?? 0
+  const named = new Set((after.logs?.[player]?.flat().slice(told) ?? []).flatMap(({ names }) => Object.keys(names)))
+  if (named.size === 0) return false
+  return before.objects.some(
+    ({ id, source }) =>
+      source.kind === 'card' && !mayKnow(before, player, id) && named.has(viewIdOf(before, player, id) ?? ''),
+  )
 }

@@ -268,7 +268,13 @@ test('a game that was left open tells decks, turn, life and when it was last pla
 test('an unknown match, and settings of a known one', async () => {
   expect(await ask('match.state', { matchId: 'none' })).toMatchObject({ ok: false, error: { key: 'error.noMatch' } })
   const [entry] = await value('match.list', {})
-  const settings = { stops: { mine: ['upkeep' as const], theirs: [] }, passUntil: null, manualPay: true }
+  const settings = {
+    stops: { mine: ['upkeep' as const], theirs: [] },
+    passUntil: null,
+    manualPay: true,
+    waitAt: 'stops' as const,
+    always: [],
+  }
   expect(await value('match.settings', { matchId: entry?.facts.matchId ?? '', settings })).toEqual(settings)
 })
 

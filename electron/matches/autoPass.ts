@@ -1,7 +1,8 @@
 import type { GameState, ObjectId } from '../engine/index.ts'
-import { controllerOf, decisionOf } from '../engine/index.ts'
+import { controllerOf, decisionOf, view } from '../engine/index.ts'
 import type { MatchSettings } from '../../shared/ipc/matchSchemas.ts'
 import type { Answer, OpenDecision, PriorityAction } from '../../shared/play/decision.ts'
+import { questionOf } from '../../shared/play/question.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
 import type { Step } from '../../shared/vocabulary/steps.ts'
 
@@ -11,7 +12,13 @@ const STOPS: MatchSettings['stops'] = {
   theirs: ['declareAttackers', 'declareBlockers'],
 }
 
-export const DEFAULT_SETTINGS: MatchSettings = { stops: STOPS, passUntil: null, manualPay: false }
+export const DEFAULT_SETTINGS: MatchSettings = {
+  stops: STOPS,
+  passUntil: null,
+  manualPay: false,
+  waitAt: 'stops',
+  always: [],
+}
 
 /** Whether an action is more than making mana for nothing. */
 function isDeed(action: PriorityAction<ObjectId>): boolean {
@@ -25,7 +32,7 @@ const MAIN: readonly Step[] = ['main1', 'main2']
  * The answer given for a person where the game need not wait for them: passing priority, paying from whichever sources
  * will do, and what can't be answered in another way because there is nothing to choose from. Null where they decide. A
  * main phase of one's own with a land to play or anything else to do is never passed, unless the person said to pass the
- * turn.
+ * turn; what an ability asks that they said to answer alike is answered so.
  */
 export function autoAnswer(state: GameState, settings: MatchSettings): Answer | null {
   const { decision } = state
@@ -53,6 +60,7 @@ export function autoAnswer(state: GameState, settings: MatchSettings): Answer | 
     case 'payMana':
       return decision.auto && !settings.manualPay ? { kind: 'value', of: decision.id, n: 0 } : null
     case 'confirm':
+      return always(state, decision, settings)
     case 'modes':
     case 'distribute':
     case 'name':
@@ -68,15 +76,25 @@ function nothing(decision: OpenDecision<ObjectId>): Answer {
   return { kind: 'grid', of: decision.id, cells: [] }
 }
 
+/** The answer that the person said to give whenever this is asked. */
+function always(state: GameState, decision: OpenDecision<ObjectId>, settings: MatchSettings): Answer | null {
+  if (settings.always.length === 0) return null
+  const asked = questionOf(view(state, decision.by))
+  const given = settings.always.find(({ question }) => question === asked)
+  return given === undefined ? null : picking(decision, [given.yes ? 0 : 1])
+}
+
 function canAct(state: GameState): boolean {
   const decision = decisionOf(state)
   return decision?.kind === 'priority' && decision.actions.some(isDeed)
 }
 
 function waits(state: GameState, player: PlayerId, settings: MatchSettings): boolean {
+  const waitAt = settings.passUntil === null ? settings.waitAt : 'stops'
+  if (waitAt === 'always') return true
   const top = state.stack.at(-1)
   // What the opponent puts on the stack is waited at, also while passing: it may need an answer.
-  if (top !== undefined) return controllerOf(state, top) !== player && canAct(state)
+  if (top !== undefined) return (waitAt === 'ownSpells' || controllerOf(state, top) !== player) && canAct(state)
   if (settings.passUntil !== null) return false
   const { active, step } = state.turn
   const mine = active === player

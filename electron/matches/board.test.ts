@@ -4,6 +4,8 @@ import type { BoardSetup } from '../engine/index.ts'
 import { tableOf } from '../engine/testing/cards.ts'
 import { playerOf } from '../engine/testing/sides.ts'
 import type { Side } from '../engine/testing/sides.ts'
+import type { MatchSettings } from '../../shared/ipc/matchSchemas.ts'
+import { questionOf } from '../../shared/play/question.ts'
 import type { PlayerView } from '../../shared/play/view.ts'
 import { plainAnswer } from '../ai/fallback.ts'
 import { replay } from './journal.ts'
@@ -16,7 +18,7 @@ import { openRecording } from './recording.ts'
 import { plainThinker } from './testing/plainThinker.ts'
 import type { Thinker } from './thinker.ts'
 
-const NAMES = ['Grizzly Bears', 'Serra Angel', 'Shock', 'Forest', 'Mountain']
+const NAMES = ['Grizzly Bears', 'Grazing Gladehart', 'Serra Angel', 'Shock', 'Forest', 'Mountain']
 const table = tableOf(NAMES, [])
 const persons: readonly MatchSeat[] = ['A', 'B'].map((name) => ({ kind: 'human', name }))
 const unasked = () => Promise.reject(new Error('asked'))
@@ -200,4 +202,64 @@ test('what is shown doesn’t hang on whether the computer player could have don
   const shown = await told('Serra Angel')
   expect(shown.length).toBeGreaterThan(2)
   expect(await told('Shock')).toEqual(shown)
+})
+
+const TWO_SHOCKS: Side = { hand: ['Shock', 'Shock'], battlefield: ['Mountain', 'Mountain'] }
+
+/** Casts the first spell at the opponent and gives what the game then asks its caster. */
+function shockWith(waitAt: MatchSettings['waitAt']): { readonly stack: number; readonly kind: string | undefined } {
+  const { match } = start(
+    board(TWO_SHOCKS, {}),
+    null,
+    [
+      { name: 'A', kind: 'human' },
+      { name: 'B', kind: 'ai', level: 'casual' },
+    ],
+    plainThinker,
+  )
+  match.setSettings(0, { ...match.settings(0), waitAt })
+  act(match, 'cast')
+  const { decision } = match.view(0)
+  if (decision?.kind !== 'targets') throw new Error('no targets')
+  const face = decision.slots[0]?.options.findIndex((option) => option.kind === 'player' && option.player === 1) ?? -1
+  expect(match.answer({ kind: 'grid', of: decision.id, cells: [[0, face, 1]] }).ok).toBe(true)
+  const view = match.view(0)
+  return { stack: view.objects.filter(({ zone }) => zone === 'stack').length, kind: view.decision?.kind }
+}
+
+test('priority is held after what one puts on the stack where the person wants that', () => {
+  expect(shockWith('ownSpells')).toEqual({ stack: 1, kind: 'priority' })
+  expect(shockWith('always')).toEqual({ stack: 1, kind: 'priority' })
+  expect(shockWith('stops')).toMatchObject({ stack: 0 })
+})
+
+/** Plays a land beside one whose landfall asks whether to gain life, with what was answered before; gives what came of it. */
+function landfall(always: MatchSettings['always']): {
+  readonly question: string | null
+  readonly life: number | undefined
+} {
+  const { match } = start(
+    board({ hand: ['Forest'], battlefield: ['Grazing Gladehart'] }, {}),
+    null,
+    [
+      { name: 'A', kind: 'human' },
+      { name: 'B', kind: 'ai', level: 'casual' },
+    ],
+    plainThinker,
+  )
+  match.setSettings(0, { ...match.settings(0), always, waitAt: 'always' })
+  act(match, 'playLand')
+  act(match, 'pass')
+  const view = match.view(0)
+  return { question: questionOf(view), life: view.players[0]?.life }
+}
+
+test('what an ability asks is answered as the person said to answer it from then on', () => {
+  const { question, life } = landfall([])
+  expect(life).toBe(20)
+  if (question === null) throw new Error('nothing was asked')
+  expect(question).toContain('Grazing Gladehart')
+  expect(landfall([{ question, yes: true }])).toEqual({ question: null, life: 22 })
+  expect(landfall([{ question, yes: false }])).toEqual({ question: null, life: 20 })
+  expect(landfall([{ question: `${question}!`, yes: true }])).toEqual({ question, life: 20 })
 })

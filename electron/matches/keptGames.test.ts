@@ -20,7 +20,15 @@ test('a game that was cut off stands where it stood, to the decision', async () 
   const id = await play(first.matches, 12)
   const before = seen(first.matches, id)
   expect(before.turn.number).toBeGreaterThan(2)
-  value(first.matches.setSettings(id, { stops: { mine: ['end'], theirs: [] }, passUntil: null, manualPay: true }))
+  value(
+    first.matches.setSettings(id, {
+      stops: { mine: ['end'], theirs: [] },
+      passUntil: null,
+      manualPay: true,
+      waitAt: 'stops' as const,
+      always: [],
+    }),
+  )
   // Nothing is closed: the file is as a process leaves it that is killed.
   const second = run(openGameStore(file))
   expect(second.matches.list()).toMatchObject([

@@ -130,7 +130,7 @@ export function startMatch(options: MatchOptions): Match {
   const { seats, game, recording, resumed } = options
   const seed = game.kind === 'board' ? game.setup.seed : game.seed
   const head = headOf(options)
-  const settings = seats.map(() => ({ now: resumed?.settings ?? DEFAULT_SETTINGS, orderedIn: 0 }))
+  const settings = seats.map(() => ({ now: { ...DEFAULT_SETTINGS, ...resumed?.settings }, orderedIn: 0 }))
   let state = resumed?.state ?? beginGame(head, tableOf(game))
   recording.standAt(recording.steps().length, state, false)
   /** The states in which turns began, after how many steps: what is gone back to is played again from there. */

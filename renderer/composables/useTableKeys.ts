@@ -47,7 +47,7 @@ function press(event: MouseEvent): void {
 
 /**
  * The table's keys: space passes, Enter does what the first button says, Escape takes back what isn't answered yet and
- * Ctrl+Z the last answer, arrows go from thing to thing, and numbers choose among what the prompt lists. Enter on a card
+ * Ctrl+Z the last answer, H holds priority, arrows go from thing to thing, and numbers choose among what the prompt lists. Enter on a card
  * that is focused uses the card.
  */
 export function useTableKeys(): void {
@@ -85,6 +85,8 @@ export function useTableKeys(): void {
     } else if (isDirection(event.key)) {
       event.preventDefault()
       step(event.key)
+    } else if (event.key.toLowerCase() === 'h') {
+      void match.toggleHold()
     } else if (/^[1-9]$/u.test(event.key)) {
       const choices = document.querySelectorAll<HTMLElement>('[data-choice]')
       choices[Number(event.key) - 1]?.click()

@@ -1,10 +1,12 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Api, RequestValue } from '../../shared/ipc/contract.ts'
+import { MOST_ALWAYS } from '../../shared/ipc/matchSchemas.ts'
 import type { MatchEnded, MatchFacts, MatchRequest, MatchSettings } from '../../shared/ipc/matchSchemas.ts'
 import type { Moment } from '../../shared/ipc/replaySchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { Answer, Subject } from '../../shared/play/decision.ts'
+import { questionOf } from '../../shared/play/question.ts'
 import type { Explanation } from '../../shared/play/explain.ts'
 import type { LogLine, PlayerView, ViewId } from '../../shared/play/view.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
@@ -20,7 +22,13 @@ import { clickSubject } from '../composables/draftClicks.ts'
 import { usePreferences } from './preferences.ts'
 import { useSession } from './session.ts'
 
-const NO_SETTINGS: MatchSettings = { stops: { mine: [], theirs: [] }, passUntil: null, manualPay: false }
+const NO_SETTINGS: MatchSettings = {
+  stops: { mine: [], theirs: [] },
+  passUntil: null,
+  manualPay: false,
+  waitAt: 'stops',
+  always: [],
+}
 
 /** A menu of what can be done with one object, where it was clicked. */
 export interface ActionMenu {
@@ -45,6 +53,8 @@ export const useMatch = defineStore('match', () => {
   const sending = ref(false)
   /** What is started next is paid by hand though payments are automatic. */
   const payByHand = ref(false)
+  /** The question that is asked now is answered alike from now on. */
+  const answerAlways = ref(false)
   const missing = ref(false)
   /** How often it was gone back: what was pushed before that is of a game that is no more. */
   const rewinds = ref(0)
@@ -60,6 +70,9 @@ export const useMatch = defineStore('match', () => {
   const buttons = computed(() =>
     view.value === null ? { primary: null, secondary: null } : promptButtons(view.value, draft.value),
   )
+
+  /** What an ability asks now, by which it is known when it is asked again; null for all else. */
+  const question = computed(() => (view.value === null ? null : questionOf(view.value)))
 
   /** The table has turned to a seat whose player hasn't said yet that the other has looked away. */
   const covered = computed(
@@ -91,10 +104,11 @@ export const useMatch = defineStore('match', () => {
       draft.value = startDraft(next.decision)
       menu.value = null
       sending.value = false
+      answerAlways.value = false
     }
     if (next.decision?.kind === 'priority' && next.decision.id !== before?.decision?.id) {
       payByHand.value = false
-      void payAsLiked()
+      void playAsLiked()
     }
   }
 
@@ -108,16 +122,34 @@ export const useMatch = defineStore('match', () => {
     log.value = [...older, ...lines, ...newer]
   }
 
-  /** Tells the match how this person likes to pay, where it holds otherwise. */
-  async function payAsLiked(): Promise<void> {
-    const manualPay = !preferences.liked.autoPay || payByHand.value
-    if (settings.value.manualPay !== manualPay) await change({ ...settings.value, manualPay })
+  /** Tells the match how this person likes to pay and where they like to be waited for, where it holds otherwise. */
+  async function playAsLiked(): Promise<void> {
+    const { autoPay, waitAt, stops } = preferences.liked
+    const now = settings.value
+    const next = { ...now, manualPay: !autoPay || payByHand.value, waitAt, stops: stops ?? now.stops }
+    if (JSON.stringify(next) !== JSON.stringify(now)) await change(next)
   }
 
   /** From now on payments are made by hand, or by themselves again; kept for the games to come. */
   async function togglePay(): Promise<void> {
     preferences.liked.autoPay = !preferences.liked.autoPay
-    await payAsLiked()
+    await playAsLiked()
+  }
+
+  /** Where the game waits from now on, in the games to come too. */
+  async function setWait(waitAt: MatchSettings['waitAt']): Promise<void> {
+    preferences.liked.waitAt = waitAt
+    await playAsLiked()
+  }
+
+  /** Priority is held after what one puts on the stack, or no longer. */
+  async function toggleHold(): Promise<void> {
+    await setWait(settings.value.waitAt === 'stops' ? 'ownSpells' : 'stops')
+  }
+
+  /** What was answered by itself is asked again. */
+  async function askAgain(asked: string): Promise<void> {
+    await change({ ...settings.value, always: settings.value.always.filter((one) => one.question !== asked) })
   }
 
   function clear(id: string | null): void {
@@ -131,6 +163,7 @@ export const useMatch = defineStore('match', () => {
     menu.value = null
     sending.value = false
     payByHand.value = false
+    answerAlways.value = false
     missing.value = false
     rewinds.value = 0
     askingLuck.value = false
@@ -152,7 +185,7 @@ export const useMatch = defineStore('match', () => {
     settings.value = reply.value.settings
     rewound.value = reply.value.rewound
     show(reply.value.view, reply.value.rewinds)
-    await payAsLiked()
+    await playAsLiked()
   }
 
   /** Shows one moment of a game that is watched: nothing is asked, and nothing is heard of the games being played. */
@@ -184,7 +217,7 @@ export const useMatch = defineStore('match', () => {
     if (decision.value === null) return
     menu.value = null
     // Requests are answered in the order in which they are made.
-    if (payByHand.value) void payAsLiked()
+    if (payByHand.value) void playAsLiked()
     void send({ kind: 'indices', of: decision.value.id, picked: [index] })
   }
 
@@ -208,9 +241,19 @@ export const useMatch = defineStore('match', () => {
 
   function press(button: PromptButton | null): void {
     if (button?.does === null || button === null || sending.value) return
-    if (button.does.kind === 'answer') void send(button.does.answer)
+    if (button.does.kind === 'answer') void give(button.does.answer)
     else if (button.does.kind === 'draft') draft.value = button.does.draft
     else void passTurn()
+  }
+
+  /** Sends what a button answers, and lets the same be answered so whenever it is asked again if the person wants that. */
+  async function give(answer: Answer): Promise<void> {
+    const asked = answerAlways.value && answer.kind === 'indices' ? question.value : null
+    const yes = answer.kind === 'indices' && answer.picked[0] === 0
+    await send(answer)
+    if (asked === null) return
+    const others = settings.value.always.filter((one) => one.question !== asked).slice(1 - MOST_ALWAYS)
+    await change({ ...settings.value, always: [...others, { question: asked, yes }] })
   }
 
   /** Passes, if that is what is asked. */
@@ -258,10 +301,10 @@ export const useMatch = defineStore('match', () => {
   async function toggleStop(whose: 'mine' | 'theirs', step: Step): Promise<void> {
     const old = settings.value.stops[whose]
     const next = old.includes(step) ? old.filter((one) => one !== step) : [...old, step]
-    await change({ ...settings.value, stops: { ...settings.value.stops, [whose]: next } })
+    preferences.liked.stops = { ...settings.value.stops, [whose]: next }
+    await playAsLiked()
   }
 
-  /** Why something on the table is what it is; null for what can't be seen, and where the app can't say. */
   /** Why an object is what it is; the answer is null where this player may not know. */
   async function explain(object: ViewId): Promise<Result<Explanation | null, Message>> {
     if (matchId.value === null) return { ok: true, value: null }
@@ -326,6 +369,11 @@ export const useMatch = defineStore('match', () => {
     undo,
     passTurn,
     togglePay,
+    setWait,
+    toggleHold,
+    askAgain,
+    answerAlways,
+    question,
     toggleStop,
     concede,
     explain,

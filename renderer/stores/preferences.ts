@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, watchEffect } from 'vue'
 import * as z from 'zod'
+import { WAITS, matchSettingsSchema } from '../../shared/ipc/matchSchemas.ts'
 import { LOCALES, localeFor } from '../../shared/messages/formatMessage.ts'
 
 /** How fast things move; by a factor that the styles know. */
@@ -13,6 +14,9 @@ const stored = z.object({
   textScale: z.number().min(0.8).max(2).catch(1),
   motion: z.enum(MOTIONS).catch('normal'),
   autoPay: z.boolean().catch(true),
+  waitAt: z.enum(WAITS).catch('stops'),
+  /** Where games wait, by whose turn it is; null: where the app has them wait. */
+  stops: matchSettingsSchema.shape.stops.nullable().catch(null),
   cardLayout: z.enum(['grid', 'list']).catch('grid'),
   /** Beside the deck that is built: all cards, and what it is made of. */
   deckCards: z.boolean().catch(true),

@@ -53,6 +53,12 @@ const stepsSchema = z.array(z.enum(STEPS)).max(STEPS.length).readonly()
 
 export type MatchStart = z.infer<typeof matchStartSchema>
 
+/** What a person waits at: where they said so, besides after what they put on the stack (117.3c), or each time they have priority. */
+export const WAITS = ['stops', 'ownSpells', 'always'] as const
+
+/** Abilities whose questions are answered by themselves, so many at most. */
+export const MOST_ALWAYS = 200
+
 /** Where the game waits for this seat though it could go on by itself. */
 export const matchSettingsSchema = z.strictObject({
   stops: z.strictObject({ mine: stepsSchema, theirs: stepsSchema }).readonly(),
@@ -60,6 +66,12 @@ export const matchSettingsSchema = z.strictObject({
   passUntil: z.enum(['endOfTurn', 'myTurn']).nullable(),
   /** Asks from which sources mana is paid; else it is paid by itself wherever that can be done. */
   manualPay: z.boolean(),
+  waitAt: z.enum(WAITS),
+  /** What abilities ask of this seat (`questionOf`) and is answered alike from now on: yes, or no. */
+  always: z
+    .array(z.strictObject({ question: z.string().min(1).max(4_000), yes: z.boolean() }).readonly())
+    .max(MOST_ALWAYS)
+    .readonly(),
 })
 export type MatchSettings = z.infer<typeof matchSettingsSchema>
 

@@ -69,7 +69,13 @@ function message(objects: readonly ObjectView[], over: Partial<PlayerView> = {})
     result: null,
     ...over,
   }
-  const settings = { stops: { mine: [], theirs: [] }, passUntil: null, manualPay: false }
+  const settings = {
+    stops: { mine: [], theirs: [] },
+    passUntil: null,
+    manualPay: false,
+    waitAt: 'stops' as const,
+    always: [],
+  }
   return JSON.stringify({ kind: 'push', name: 'match.view', payload: { matchId: 'm', view, settings, rewinds: 0 } })
 }
 

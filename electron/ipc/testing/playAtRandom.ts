@@ -62,7 +62,13 @@ export async function playAtRandom(app: App, { seed, mine, theirs }: RandomGame)
   })
   if (started.value?.kind !== 'started') throw new Error('the game was not started')
   const { matchId } = started.value
-  const settings = { stops: { mine: [], theirs: [] }, passUntil: null, manualPay: dice(2) === 0 }
+  const settings = {
+    stops: { mine: [], theirs: [] },
+    passUntil: null,
+    manualPay: dice(2) === 0,
+    waitAt: 'stops' as const,
+    always: [],
+  }
   await ask('match.settings', { matchId, settings })
 
   const current = (): PlayerView | null => view

@@ -62,6 +62,22 @@ export const gameWords = {
   'prompt.first': 'first',
   'prompt.last': 'last',
   'prompt.payByHand': 'Pay by hand',
+  'prompt.always': 'Always answer so when this ability asks',
+  'wait.open': 'When the game waits for you (H: hold priority)',
+  'wait.title': 'When the game waits for you',
+  'wait.at': 'It waits',
+  'wait.stops': 'At stops',
+  'wait.ownSpells': 'After my spells too',
+  'wait.always': 'Always',
+  'wait.hint.stops':
+    'Where a stop is set and there is something to do, in your main phases as long as there is something to do, and at what the other player puts on the stack.',
+  'wait.hint.ownSpells':
+    'Priority is held after what you put on the stack, so that you can answer it yourself. H turns this on and off.',
+  'wait.hint.always': 'Nothing is passed for you: each time you have priority you are asked.',
+  'wait.answered': 'Answered by itself',
+  'wait.none':
+    'Nothing yet. What an ability asks you again and again can be answered alike from then on: tick it below the question.',
+  'wait.askAgain': 'Ask again',
   'prompt.tray.hide': 'Look at the board',
   'prompt.tray.filter': 'Find a card',
   'prompt.tray.show': 'Back to the choice',

@@ -66,6 +66,22 @@ export const gameWords: Readonly<Record<keyof typeof english, string>> = {
   'prompt.first': 'zuerst',
   'prompt.last': 'zuletzt',
   'prompt.payByHand': 'Von Hand bezahlen',
+  'prompt.always': 'Immer so antworten, wenn diese Fähigkeit fragt',
+  'wait.open': 'Wann das Spiel auf dich wartet (H: Priorität halten)',
+  'wait.title': 'Wann das Spiel auf dich wartet',
+  'wait.at': 'Es wartet',
+  'wait.stops': 'An Halten',
+  'wait.ownSpells': 'Auch nach meinen Zaubern',
+  'wait.always': 'Immer',
+  'wait.hint.stops':
+    'Wo ein Halt gesetzt ist und es etwas zu tun gibt, in deinen Hauptphasen, solange es etwas zu tun gibt, und bei dem, was der andere auf den Stapel legt.',
+  'wait.hint.ownSpells':
+    'Die Priorität bleibt nach dem, was du auf den Stapel legst, bei dir, sodass du selbst darauf antworten kannst. H schaltet das ein und aus.',
+  'wait.hint.always': 'Nichts wird für dich gepasst: Jedes Mal, wenn du Priorität hast, wirst du gefragt.',
+  'wait.answered': 'Von selbst beantwortet',
+  'wait.none':
+    'Noch nichts. Was eine Fähigkeit dich immer wieder fragt, kann von da an gleich beantwortet werden: Hake es unter der Frage an.',
+  'wait.askAgain': 'Wieder fragen',
   'prompt.tray.hide': 'Das Spielfeld ansehen',
   'prompt.tray.filter': 'Eine Karte suchen',
   'prompt.tray.show': 'Zurück zur Wahl',

@@ -1,3 +1,4 @@
+import { pendingOf } from '../engine/index.ts'
 import type { Line, Moment, MomentRequest, Replay as ReplayFacts } from '../../shared/ipc/replaySchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { PlayerView } from '../../shared/play/view.ts'
@@ -111,7 +112,7 @@ function watchedFrom(seats: readonly MatchSeat[]): readonly PlayerId[] {
 function lookedAt(view: PlayerView): PlayerView {
   const { decision } = view
   if (decision === null) return view
-  return { ...view, decision: null, pending: { player: decision.by, kind: decision.kind } }
+  return { ...view, decision: null, pending: pendingOf({ decision }) }
 }
 
 function factsOf(replayId: string, matchId: string, stored: StoredGame, replay: Replay): ReplayFacts {

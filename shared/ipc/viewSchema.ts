@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DECISION_KINDS } from '../play/decision.ts'
+import { PENDING_KINDS } from '../play/view.ts'
 import type { ObjectView, PlayerView } from '../play/view.ts'
 import { COLORS } from '../vocabulary/colors.ts'
 import { FACE_DOWN_CAUSES, WAYS_UP, WAY_UP_REASONS } from '../vocabulary/faceDown.ts'
@@ -152,7 +152,7 @@ export const playerViewSchema: z.ZodType<PlayerView> = z.strictObject({
     .readonly(),
   decision: decisionSchema.nullable(),
   pending: z
-    .strictObject({ player: playerSchema, kind: z.enum(DECISION_KINDS) })
+    .strictObject({ player: playerSchema, kind: z.enum(PENDING_KINDS) })
     .readonly()
     .nullable(),
   log: z.array(logLineSchema).max(100_000).readonly(),

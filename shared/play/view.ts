@@ -4,7 +4,8 @@ import type { FaceDownCause, WayUpKind, WayUpReason } from '../vocabulary/faceDo
 import type { PlayerId } from '../vocabulary/players.ts'
 import type { Step } from '../vocabulary/steps.ts'
 import type { Zone } from '../vocabulary/zones.ts'
-import type { Decision, DecisionKind, Subject } from './decision.ts'
+import { DECISION_KINDS } from './decision.ts'
+import type { Decision, Subject } from './decision.ts'
 
 /** An id minted for one viewer; minted anew whenever the object enters a hidden zone. */
 export type ViewId = string
@@ -147,11 +148,16 @@ export interface LogLine {
   readonly names: Readonly<Record<ViewId, string>>
 }
 
-/** What others see of a decision: that someone decides, and what kind of thing. */
+/**
+ * What others see of a decision: that someone decides, and what kind of thing. Whether they are asked for a yes or for a
+ * card would tell whether they have one: both count as choosing.
+ */
 export interface PendingView {
   readonly player: PlayerId
-  readonly kind: DecisionKind
+  readonly kind: PendingKind
 }
+export const PENDING_KINDS = DECISION_KINDS.filter((kind) => kind !== 'confirm')
+export type PendingKind = (typeof PENDING_KINDS)[number]
 
 export type ResultReason =
   'life' | 'poison' | 'emptyLibrary' | 'concession' | 'effect' | 'commanderDamage' | 'loop' | 'simultaneous'

@@ -4,11 +4,11 @@ import { keywordAbilities } from '../characteristics/index.ts'
 import { amountOf, holds, mostTogether } from '../queries/index.ts'
 import type { Characteristics } from '../state/characteristics.ts'
 import type { Context } from '../state/context.ts'
-import type { ObjectId } from '../state/ids.ts'
+import type { ObjectId, Target } from '../state/ids.ts'
 import type { GameState } from '../state/state.ts'
 import { slotConditions } from './conditionalTargets.ts'
 import { overloaded } from './overload.ts'
-import { optionsOf } from './targetsTogether.ts'
+import { canDiffer, optionLists } from './targetsTogether.ts'
 
 const NO_INSTRUCTIONS: Body = { targets: [], effect: { kind: 'nothing' } }
 
@@ -109,13 +109,22 @@ export function wantedSpecs(
 
 /** Whether each target that a body must have can be found (601.2c, 603.3d). */
 export function hasTargets(state: GameState, body: Body, context: Context, item: ObjectId | null): boolean {
-  return body.targets.every((spec, slot) => {
-    if (!isWanted(state, body, slot, context)) return true
-    const min = amountOf(state, spec.min, context)
-    if (min <= 0) return true
-    const most = spec.single === true ? Infinity : min
-    return mostTogether(state, spec, optionsOf(state, body.targets, slot, context, item, most)) >= min
-  })
+  const specs = body.targets
+  const needed = specs.map((spec, slot) =>
+    isWanted(state, body, slot, context) ? Math.max(0, amountOf(state, spec.min, context)) : 0,
+  )
+  const together = specs.some(({ differsFrom }) => differsFrom !== undefined)
+    ? needed.reduce((sum, min) => sum + min, 0)
+    : 0
+  const options: (readonly Target[])[] = []
+  for (const [slot, spec] of specs.entries()) {
+    const min = needed[slot] ?? 0
+    const most = spec.single === true ? Infinity : Math.max(min, together)
+    const lists = min === 0 ? [] : optionLists(state, specs, slot, context, item, most)
+    if (min > 0 && !lists.some((list) => mostTogether(state, spec, list) >= min)) return false
+    options.push(lists.flat())
+  }
+  return canDiffer(specs, options, needed)
 }
 
 /** The modes that could be chosen now (700.2a). */

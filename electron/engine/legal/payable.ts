@@ -40,6 +40,16 @@ export function mayPayLife(state: GameState, player: PlayerId, context: Context)
   return !barred(state, player, context, (rule) => rule.life)
 }
 
+/** Whether cards of a kind from a hand pay for it: who doesn't see the hand can't tell whether it can be paid. */
+export function asksOfHand({ parts }: Cost): boolean {
+  return parts.some((part) => {
+    if (part.kind === 'either') return part.of.some(asksOfHand)
+    const fromHand =
+      ['discard', 'reveal', 'behold'].includes(part.kind) || (part.kind === 'exile' && part.from === 'hand')
+    return fromHand && 'filter' in part && part.filter.kind !== 'any'
+  })
+}
+
 interface PartOptions {
   readonly options: readonly ObjectId[]
   readonly count: number

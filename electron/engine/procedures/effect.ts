@@ -3,7 +3,7 @@ import type { Cost } from '../abilities/cost.ts'
 import { handlerOf } from '../effects/index.ts'
 import type { LeafResult } from '../effects/handler.ts'
 import { bindingOf } from '../effects/binding.ts'
-import { canPayCost } from '../legal/payable.ts'
+import { asksOfHand, canPayCost } from '../legal/payable.ts'
 import { amountOf, holds, playersOf, targetsOf } from '../queries/index.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
 import { MOST_TIMES, timesOf } from '../state/bounds.ts'
@@ -164,11 +164,16 @@ function stepPayNode(tx: Transaction, frame: EffectFrame, node: Extract<Effect, 
       : unfixed
   const payable = (x: number): boolean =>
     canPayCost(tx.state, player, costAt(x), { ...context, x: usesX ? x : context.x, resolving: true }, null)
-  if (times > 0 && !payable(0)) return decline()
   const prompt = message('prompt.pay', {
     cost: { kind: 'mana', cost: unfixed.mana ?? [] },
     source: { kind: 'object', id: context.source },
   })
+  if (times > 0 && !payable(0)) {
+    if (!node.optional || !asksOfHand(unfixed) || frame.answers.length > 0) return decline()
+    // That it isn't asked would tell the others what isn't in the hand.
+    ask(tx, { player, shape: { kind: 'pick', options: [], min: 0, max: 0 }, prompt, source: context.source })
+    return 'waiting'
+  }
   let used = 0
   if (node.optional) {
     const answer = frame.answers[used++]

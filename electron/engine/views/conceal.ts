@@ -25,7 +25,7 @@ import type { CardTable } from '../state/table.ts'
 import { read, write } from '../state/serialise.ts'
 import { concealPlayers } from './concealPlayers.ts'
 import { concealFrame } from './concealFrames.ts'
-import { mapDecision } from './mapDecision.ts'
+import { mapDecision, pendingOf } from './mapDecision.ts'
 import { isHidden, isOpen } from './openness.ts'
 import { handAsSeen, mayKnow, mayKnowPart } from './visibility.ts'
 
@@ -323,7 +323,7 @@ export function conceal(state: GameState, player: PlayerId): InformationState {
   return {
     viewer: player,
     decision: mine === null ? null : mapDecision(mine, to.id),
-    pending: decision === null || mine !== null ? null : { player: decision.by, kind: decision.kind },
+    pending: mine === null ? pendingOf(state) : null,
     // Named one by one: that takes a fraction of the time of a copy.
     state: {
       objects: concealObjects(to, places),

@@ -1,5 +1,6 @@
 import type { Message, MessageParameter } from '../../../shared/messages/message.ts'
 import type { Decision, DecisionShape, PriorityAction, Subject } from '../../../shared/play/decision.ts'
+import type { PendingView } from '../../../shared/play/view.ts'
 
 function subject<A, B>(it: Subject<A>, id: (id: A) => B): Subject<B> {
   return it.kind === 'player' ? it : { kind: 'object', id: id(it.id) }
@@ -92,4 +93,14 @@ export function mapDecision<A, B>(decision: Decision<A>, id: (id: A) => B): Deci
     source: decision.source === null ? null : id(decision.source),
     cancellable: decision.cancellable,
   }
+}
+
+/** What players are told of a decision that isn't theirs. */
+export function pendingOf({
+  decision,
+}: {
+  readonly decision: Pick<Decision<unknown>, 'by' | 'kind'> | null
+}): PendingView | null {
+  if (decision === null) return null
+  return { player: decision.by, kind: decision.kind === 'confirm' ? 'pick' : decision.kind }
 }

@@ -29,7 +29,7 @@ import type { GameObject } from '../state/object.ts'
 import { commanderTax } from '../state/commanders.ts'
 import type { Commander, GameState, PlayerState } from '../state/state.ts'
 import { characteristicsView, printedView, stackText } from './describe.ts'
-import { mapDecision } from './mapDecision.ts'
+import { mapDecision, pendingOf } from './mapDecision.ts'
 import { marksOf } from './marks.ts'
 import { isHidden } from './openness.ts'
 import { commanderKnownAt, handAsSeen, knownToOneOf, mayKnowPart, trueName, viewIdOf } from './visibility.ts'
@@ -307,7 +307,7 @@ export function view(state: GameState, player: PlayerId, also: readonly PlayerId
       ...(turn.dayNight === null ? {} : { dayNight: turn.dayNight }),
     },
     decision: mine === null ? null : mapDecision(mine, (id) => idFor(p, id)),
-    pending: decision === null || mine !== null ? null : { player: decision.by, kind: decision.kind },
+    pending: mine === null ? pendingOf(state) : null,
     log: logLines(state, player),
     result: state.result,
   }

@@ -211,7 +211,6 @@ export const options = {
 /** What others see of a decision: that someone decides, and what kind of thing. */
 export const pending = {
   'pending.priority': '{player} has priority.',
-  'pending.confirm': '{player} is deciding.',
   'pending.pick': '{player} is choosing.',
   'pending.targets': '{player} is choosing targets.',
   'pending.modes': '{player} is choosing modes.',

@@ -212,7 +212,6 @@ export const options: Readonly<Record<keyof typeof englishOptions, string>> = {
 /** What others see of a decision: that someone decides, and what kind of thing. */
 export const pending: Readonly<Record<keyof typeof englishPending, string>> = {
   'pending.priority': '{player} hat Priorität.',
-  'pending.confirm': '{player} entscheidet.',
   'pending.pick': '{player} wählt.',
   'pending.targets': '{player} bestimmt Ziele.',
   'pending.modes': '{player} bestimmt Modi.',

@@ -183,6 +183,49 @@ test('a game needs one person and cards that can be played', async () => {
   }
 })
 
+test('a match of three: games until one player has won two, with the sideboard in between', async () => {
+  const main = [
+    { name: 'Mountain', count: 57 },
+    { name: 'Shock', count: 3 },
+  ]
+  const side = [{ name: 'Grizzly Bears', count: 2 }]
+  const deck = { name: 'Mine', comment: '', main, sideboard: side, commander: [], maybeboard: [] }
+  const seats = [seat({ deck: { kind: 'given', deck } }), opponent] as const
+  const started = await value('match.start', { format: 'constructed', seats, seed: 1, startingPlayer: 0, best: 3 })
+  if (started.kind !== 'started') throw new Error('not started')
+  const { matchId } = started
+  expect(await ask('match.between', { matchId })).toMatchObject({ ok: false, error: { key: 'error.noNextGame' } })
+  expect((await value('match.state', { matchId })).facts.bout).toEqual({ game: 1, wins: [0, 0], chooser: null })
+  await value('match.concede', { matchId })
+  expect(await value('match.between', { matchId })).toEqual({
+    main,
+    sideboard: side,
+    game: 2,
+    wins: [0, 1],
+    chooses: true,
+  })
+  const lands = { name: 'Mountain', count: 57 }
+  const swapped = { main: [lands, { name: 'Shock', count: 1 }, ...side], sideboard: [{ name: 'Shock', count: 2 }] }
+  const short = await ask('match.next', { matchId, main: [], sideboard: [...main, ...side], first: true })
+  expect(short).toMatchObject({ ok: false, error: { key: 'legality.tooFew' } })
+  const other = await ask('match.next', { matchId, main: [...main, ...side], sideboard: side, first: true })
+  expect(other).toMatchObject({ ok: false, error: { key: 'error.otherCards' } })
+  const next = { matchId, ...swapped, first: false }
+  const second = await value('match.next', next)
+  expect(second.matchId).not.toBe(matchId)
+  // Asked twice, it is begun once.
+  expect(await value('match.next', next)).toEqual(second)
+  const { facts } = await value('match.state', second)
+  expect(facts.bout).toEqual({ game: 2, wins: [0, 1], chooser: 0 })
+  expect(JSON.stringify(facts)).not.toContain('Shock')
+  await value('match.concede', second)
+  expect(await ask('match.between', second)).toMatchObject({ ok: false, error: { key: 'error.noNextGame' } })
+  const single = await value('match.start', { format: 'constructed', seats, seed: 1, startingPlayer: 0 })
+  if (single.kind !== 'started') throw new Error('not started')
+  await value('match.concede', { matchId: single.matchId })
+  expect(await ask('match.between', { matchId: single.matchId })).toMatchObject({ error: { key: 'error.noNextGame' } })
+})
+
 /** Attacks with all that can, does the first thing offered, and else what is plain. */
 function eager(decision: Decision<string>): Answer {
   const { id } = decision

@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { SEED_LIMIT } from '../../shared/ipc/matchSchemas.ts'
-import type { MatchRequest, MatchStart, SeatRequest } from '../../shared/ipc/matchSchemas.ts'
+import type { MatchRequest, MatchStart, NextGameRequest, SeatRequest } from '../../shared/ipc/matchSchemas.ts'
 import type { DeckCardReport, DeckContent, DeckReport } from '../../shared/ipc/deckSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { MatchDeck, SeatConfig } from '../../shared/play/match.ts'
 import { matchDeck } from '../../shared/decks/matchDeck.ts'
-import { SMALLEST_DECK, cardCount, isPlayed, mergeEntries } from '../../shared/decks/deck.ts'
+import { SMALLEST_DECK, cardCount, emptyDeck, isPlayed, mergeEntries } from '../../shared/decks/deck.ts'
 import { foldName } from '../../shared/cards/names.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import type { CardDatabase } from '../cards/cardDatabase.ts'
 import { deckReport } from '../decks/deckReport.ts'
 import type { DeckStore } from '../decks/deckStore.ts'
+import { unplayableCards } from '../matches/definitions.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { Handlers } from './dispatch.ts'
 import { deckContent } from './deckHandlers.ts'
@@ -28,6 +29,8 @@ type MatchRequests =
   | 'match.explain'
   | 'match.hint'
   | 'match.list'
+  | 'match.between'
+  | 'match.next'
 
 /** No rule limits a deck, but what is larger than any deck would keep the app busy for minutes. */
 const LARGEST_DECK = 10_000
@@ -44,6 +47,13 @@ export function matchHandlers(matches: Matches, decks: DeckStore, cards: CardDat
     'match.leave': ({ matchId }) => matches.leave(matchId),
     'match.explain': ({ matchId, object }) => matches.explain(matchId, object),
     'match.hint': ({ matchId }) => matches.hint(matchId),
+    'match.between': ({ matchId }) => {
+      const between = matches.between(matchId)
+      if (!between.ok) return between
+      const { deck, game, wins, chooses } = between.value
+      return ok({ main: deck.main, sideboard: deck.sideboard, game, wins, chooses })
+    },
+    'match.next': (request) => nextGame(matches, cards, request),
     'match.list': () => ok(matches.list()),
   }
 }
@@ -56,7 +66,7 @@ function startMatch(
 ): Result<MatchStart, Message> {
   const people = request.seats.filter((seat) => seat.kind === 'human').length
   if (people !== 1) return fail(problem('error.onePerson', { number: people }))
-  const { format, startingPlayer } = request
+  const { format, startingPlayer, best = 1 } = request
   const seats: SeatConfig[] = []
   const illegal: Message[] = []
   const undecided: { seat: number; report: DeckReport }[] = []
@@ -66,14 +76,32 @@ function startMatch(
     const report = deckReport(deck.value, cards, format)
     if (report.cards.some((card) => isUndecided(card, asked))) undecided.push({ seat, report })
     illegal.push(...report.legality)
-    seats.push(seatConfig(asked, matchDeck(deck.value, format, asked.blanks)))
+    seats.push(seatConfig(asked, matchDeck(deck.value, format, asked.blanks, best)))
   }
   if (undecided.length > 0) return ok({ kind: 'needsChoice', seats: undecided })
   const [fault] = illegal
   if (fault !== undefined) return fail(fault)
-  const started = matches.start({ format, seats, seed: request.seed ?? randomInt(SEED_LIMIT), startingPlayer })
+  const seed = request.seed ?? randomInt(SEED_LIMIT)
+  const bout = best === 1 ? {} : { bout: { game: 1, wins: seats.map(() => 0), chooser: null } }
+  const started = matches.start({ format, seats, seed, startingPlayer, ...bout })
   if (started.ok) return ok({ kind: 'started', matchId: started.value })
-  return fail(problem('error.unreadableCard', { text: started.error.map(({ name }) => name).join(', ') }))
+  return fail(unplayableCards(started.error))
+}
+
+/** Begins the next game of a match, where the rules of its format allow the deck as the person has changed it. */
+function nextGame(
+  matches: Matches,
+  cards: CardDatabase,
+  { matchId, main, sideboard, first }: NextGameRequest,
+): Result<{ readonly matchId: string }, Message> {
+  const between = matches.between(matchId)
+  if (!between.ok) return between
+  const { format, deck } = between.value
+  const changed = { ...emptyDeck(deck.name), main, sideboard, commander: deck.commander }
+  const [fault] = deckReport(changed, cards, format).legality
+  if (fault !== undefined) return fail(fault)
+  const begun = matches.next(matchId, { main, sideboard, first })
+  return begun.ok ? ok({ matchId: begun.value }) : begun
 }
 
 /** A card that the game would be played with, that can't be played, and about which nothing was agreed. */

@@ -2,6 +2,7 @@ import { createTable } from '../engine/index.ts'
 import type { CardDefinition, CardTable } from '../engine/index.ts'
 import type { CardRecord } from '../../shared/cards/record.ts'
 import { foldName } from '../../shared/cards/names.ts'
+import type { Message } from '../../shared/messages/message.ts'
 import type { MatchDeck } from '../../shared/play/match.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
@@ -17,6 +18,12 @@ export interface DeckProblem {
   readonly count: number
   readonly problem: 'unknown' | 'unsupported'
   readonly unread: readonly string[]
+}
+
+/** These problems as a message. */
+export function unplayableCards(problems: readonly DeckProblem[]): Message {
+  const names = problems.map(({ name }) => name).join(', ')
+  return { key: 'error.unreadableCard', parameters: { text: { kind: 'text', text: names } } }
 }
 
 /** What a match is played with: the frozen table of its cards, and each deck's cards by their full names. */

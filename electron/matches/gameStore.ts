@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { deflateSync, inflateSync } from 'node:zlib'
 import type { CardDefinition } from '../engine/index.ts'
 import type { MatchFacts, MatchSettings } from '../../shared/ipc/matchSchemas.ts'
+import type { SeatConfig } from '../../shared/play/match.ts'
 import type { GameResult } from '../../shared/play/view.ts'
 import { openDatabase } from '../cards/database.ts'
 import type { JournalHead, JournalStep } from './journal.ts'
@@ -10,7 +11,8 @@ import type { MatchSeat, SharedSeats } from './seats.ts'
 /** What a game is, as it is kept; nothing of it changes while it is played. */
 export interface GameRecord {
   readonly facts: Omit<MatchFacts, 'matchId'>
-  readonly seats: readonly MatchSeat[]
+  /** With their decks where the game was begun with decks, here. */
+  readonly seats: readonly (MatchSeat | SeatConfig)[]
   readonly shared: SharedSeats | null
   readonly head: JournalHead
   /** Cards that its scenario brought along. */

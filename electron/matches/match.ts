@@ -89,6 +89,8 @@ export interface Match {
   readonly setSettings: (player: PlayerId, settings: MatchSettings) => MatchSettings
   readonly journal: () => Journal
   readonly result: () => GameResult | null
+  /** Who took, or takes, the first turn. */
+  readonly first: () => PlayerId
   /** Nothing more happens, nobody is told anything any more. */
   readonly close: () => void
 }
@@ -366,6 +368,7 @@ export function startMatch(options: MatchOptions): Match {
     },
     journal: () => ({ head, entries: recording.steps() }),
     result: () => state.result,
+    first: () => state.turn.startingPlayer,
     close: () => {
       isClosed = true
     },

@@ -10,18 +10,20 @@ import type {
 } from '../../shared/ipc/matchSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { Answer } from '../../shared/play/decision.ts'
-import type { MatchConfig } from '../../shared/play/match.ts'
+import type { MatchConfig, SeatConfig } from '../../shared/play/match.ts'
 import type { Explanation } from '../../shared/play/explain.ts'
 import type { Hint } from '../../shared/play/hint.ts'
 import type { PlayerView, ViewId } from '../../shared/play/view.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
-import { playableDecks } from './definitions.ts'
+import { playableDecks, unplayableCards } from './definitions.ts'
 import type { DeckProblem, FindCard } from './definitions.ts'
 import type { GameRecord, GameStore, StoredGame } from './gameStore.ts'
 import { headOf, startMatch, tableOf } from './match.ts'
 import type { Match, MatchGame, MatchOptions, SeenMatch } from './match.ts'
 import { nameOf, numberOf } from './matchName.ts'
+import { betweenGames, nextGame } from './nextGame.ts'
+import type { BetweenGames, FinishedGame, NextGame } from './nextGame.ts'
 import type { Place } from './replays.ts'
 import type { MatchSeat, SharedSeats } from './seats.ts'
 import { openRecording, standingOf } from './recording.ts'
@@ -71,6 +73,10 @@ export interface Matches {
   readonly startBoard: (board: BoardMatch) => string | null
   /** Plays a match from a board once more, instead of what became of it. */
   readonly startOver: (matchId: string) => Result<string, Message>
+  /** What the person may do before the next game of a match. */
+  readonly between: (matchId: string) => Result<BetweenGames, Message>
+  /** Begins the next game of a match; the same one again where it was begun already. */
+  readonly next: (matchId: string, how: NextGame) => Result<string, Message>
   /** The board of a running game as the person who plays it knows it, and from which seats that is. */
   readonly seen: (matchId: string) => Result<SeenMatch, Message>
   /** Cards that the scenario of a match brought along; none where it's gone or of no scenario. */
@@ -102,6 +108,9 @@ interface Held {
   readonly facts: MatchFacts
   /** What it can be started over from. */
   readonly board: BoardMatch | null
+  readonly seats: GameRecord['seats']
+  /** The game that came after it, in a match of several. */
+  next: string | null
 }
 
 const NO_MATCH = fail<Message>({ key: 'error.noMatch', parameters: {} })
@@ -174,7 +183,7 @@ export function openMatches(options: MatchesOptions): Matches {
         options.onTrouble(`${matchId}, seed ${String(seed)}: ${line}`)
       },
     })
-    held.set(matchId, { match, facts: { matchId, ...facts }, board: boardOf(record, game) })
+    held.set(matchId, { match, facts: { matchId, ...facts }, board: boardOf(record, game), seats, next: null })
     forgetOld()
     return matchId
   }
@@ -195,6 +204,29 @@ export function openMatches(options: MatchesOptions): Matches {
       if (again === null) return NO_MATCH
       leave(matchId)
       return ok(again)
+    })
+  }
+
+  /** A game of a match of three that is over. */
+  function finished({ match, facts, seats }: Held): Result<FinishedGame, Message> {
+    const result = match.result()
+    const { bout, format } = facts
+    const config = seats.filter((seat): seat is SeatConfig => 'deck' in seat)
+    if (result === null || bout === undefined || format === null || config.length < seats.length)
+      return fail<Message>({ key: 'error.noNextGame', parameters: {} })
+    return ok({ format, bout, seats: config, result, first: match.first() })
+  }
+
+  function next(matchId: string, how: NextGame): Result<string, Message> {
+    return within(matchId, (now) => {
+      if (now.next !== null && store.standsAt(numberOf(now.next) ?? 0) !== null) return ok(now.next)
+      const game = finished(now)
+      const config = game.ok ? nextGame(game.value, how, randomInt(SEED_LIMIT)) : game
+      if (!config.ok) return config
+      const started = start(config.value)
+      if (!started.ok) return fail(unplayableCards(started.error))
+      now.next = started.value
+      return started
     })
   }
 
@@ -256,6 +288,12 @@ export function openMatches(options: MatchesOptions): Matches {
     start,
     startBoard,
     startOver,
+    between: (matchId) =>
+      within(matchId, (now) => {
+        const game = finished(now)
+        return game.ok ? betweenGames(game.value) : game
+      }),
+    next,
     seen: (matchId) => within(matchId, ({ match }) => ok(match.seen())),
     brought: (matchId) => held.get(matchId)?.board?.brought ?? [],
     answer: (matchId, answer) => within(matchId, ({ match }) => match.answer(answer)),
@@ -319,6 +357,7 @@ function deckFacts(config: MatchConfig, blanks: readonly (readonly string[])[]):
       blanks: blanks[index] ?? [],
     })),
     scenario: null,
+    ...(config.bout === undefined ? {} : { bout: config.bout }),
   }
 }
 

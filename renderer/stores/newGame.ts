@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watchEffect } from 'vue'
 import * as z from 'zod'
 import type { DeckReport, DeckSummary } from '../../shared/ipc/deckSchemas.ts'
-import type { MatchRequest, SeatRequest } from '../../shared/ipc/matchSchemas.ts'
+import type { BetweenGames, MatchRequest, NextGameRequest, SeatRequest } from '../../shared/ipc/matchSchemas.ts'
 import { SEED_LIMIT } from '../../shared/ipc/matchSchemas.ts'
 import { AI_LEVELS, GAME_FORMATS } from '../../shared/play/match.ts'
 import { formatFor } from '../composables/deckFormats.ts'
@@ -11,6 +11,7 @@ import type { Choices } from '../composables/deckChoices.ts'
 import { useMatch } from './match.ts'
 import { useNavigation } from './navigation.ts'
 import { usePreferences } from './preferences.ts'
+import { useSession } from './session.ts'
 
 const KEPT = 'veilforge.newGame'
 const stored = z.object({
@@ -20,6 +21,8 @@ const stored = z.object({
   level: z.enum(AI_LEVELS).catch('casual'),
   seed: z.string().max(10).catch(''),
   starting: z.enum(['random', 'me', 'them']).catch('random'),
+  /** Games at most: a single one, or a match of three. */
+  best: z.enum(['1', '3']).catch('1'),
 })
 type Setup = z.infer<typeof stored>
 
@@ -44,6 +47,7 @@ export const useNewGame = defineStore('newGame', () => {
   const match = useMatch()
   const navigation = useNavigation()
   const preferences = usePreferences()
+  const session = useSession()
 
   const setup = reactive<Setup>(load())
   /** What must be chosen before the game: for each seat its report. */
@@ -89,6 +93,7 @@ export const useNewGame = defineStore('newGame', () => {
       seats,
       seed: seed.value,
       startingPlayer: setup.starting === 'random' ? null : setup.starting === 'me' ? 0 : 1,
+      ...(setup.best === '3' ? { best: 3 } : {}),
     }
   }
 
@@ -117,10 +122,21 @@ export const useNewGame = defineStore('newGame', () => {
     return before === null ? false : send({ ...before, seed: null })
   }
 
+  /** What can be done before the next game of a match; null where none comes after this one, which is said. */
+  async function between(matchId: string): Promise<BetweenGames | null> {
+    return session.request('match.between', { matchId })
+  }
+
+  /** Begins the next game of a match; where the deck isn't allowed so, that is said and nothing begins. */
+  async function next(how: NextGameRequest): Promise<void> {
+    const begun = await session.request('match.next', how)
+    if (begun !== null) navigation.go('match', begun.matchId)
+  }
+
   function forget(): void {
     reports.value = []
     choices.value = [{}, {}]
   }
 
-  return { setup, reports, choices, seed, ready, playWith, start, again, forget }
+  return { setup, reports, choices, seed, ready, playWith, start, again, between, next, forget }
 })

@@ -28,6 +28,8 @@ import {
   matchEndedSchema,
   matchListEntrySchema,
   matchRequestSchema,
+  betweenGamesSchema,
+  nextGameSchema,
   matchSettingsSchema,
   matchStartSchema,
   matchStateSchema,
@@ -128,6 +130,9 @@ export const requests = {
     argument: z.strictObject({ matchId: shortText, settings: matchSettingsSchema }),
     value: matchSettingsSchema,
   },
+  /** After a game of a match of three, before the next. */
+  'match.between': { argument: inMatch, value: betweenGamesSchema },
+  'match.next': { argument: nextGameSchema, value: z.strictObject({ matchId: shortText }) },
   'match.concede': { argument: inMatch, value: done },
   /**
    * Goes back to this person's last decision. Where they came to know something since, or chance was drawn on, that is

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { AI_LEVELS, GAME_FORMATS } from '../play/match.ts'
+import { MOST_GAMES } from '../play/bout.ts'
 import { STEPS } from '../vocabulary/steps.ts'
 import { answerSchema, playerSchema } from './decisionSchema.ts'
-import { deckRefSchema, deckReportSchema } from './deckSchemas.ts'
+import { deckContentSchema, deckRefSchema, deckReportSchema } from './deckSchemas.ts'
 import { shortText } from './messageSchema.ts'
 import { gameResultSchema, playerViewSchema } from './viewSchema.ts'
 
@@ -37,6 +38,8 @@ export const matchRequestSchema = z.strictObject({
     .nullable(),
   /** null: by the seed. */
   startingPlayer: z.int().min(0).max(1).nullable(),
+  /** Left out: a single game. */
+  best: z.union([z.literal(1), z.literal(3)]).exactOptional(),
 })
 export type MatchRequest = z.infer<typeof matchRequestSchema>
 
@@ -75,6 +78,33 @@ export const matchSettingsSchema = z.strictObject({
 })
 export type MatchSettings = z.infer<typeof matchSettingsSchema>
 
+const winsSchema = z.array(z.int().min(0)).max(16).readonly()
+
+/** How a match of several games stands as one of them begins. */
+const boutSchema = z
+  .strictObject({ game: z.int().min(1).max(MOST_GAMES), wins: winsSchema, chooser: playerSchema.nullable() })
+  .readonly()
+
+/** What the person may do before the next game of a match: their cards, and whether they choose who takes the first turn. */
+export const betweenGamesSchema = z.strictObject({
+  main: deckContentSchema.shape.main,
+  sideboard: deckContentSchema.shape.sideboard,
+  game: z.int(),
+  wins: winsSchema,
+  chooses: z.boolean(),
+})
+export type BetweenGames = z.infer<typeof betweenGamesSchema>
+
+export const nextGameSchema = z.strictObject({
+  matchId: shortText,
+  main: deckContentSchema.shape.main,
+  sideboard: deckContentSchema.shape.sideboard,
+  /** Whether the person takes the first turn; null where that isn't theirs to choose. */
+  first: z.boolean().nullable(),
+})
+
+export type NextGameRequest = z.infer<typeof nextGameSchema>
+
 /** Facts about a match that don't change while it is played. */
 export const matchFactsSchema = z.strictObject({
   matchId: shortText,
@@ -100,6 +130,8 @@ export const matchFactsSchema = z.strictObject({
     .strictObject({ title: shortText, rule: shortText, shared: z.enum(['hidden', 'open']).nullable() })
     .readonly()
     .nullable(),
+  /** Left out for a single game. */
+  bout: boutSchema.exactOptional(),
 })
 export type MatchFacts = z.infer<typeof matchFactsSchema>
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { DATA_PROBLEMS } from '../ipc/dataSchemas.ts'
-import { DECISION_KINDS } from '../play/decision.ts'
+import { PENDING_KINDS } from '../play/view.ts'
 import { EXPLAINED_PARTS } from '../play/explain.ts'
 import { FACE_DOWN_CAUSES, WAY_UP_REASONS, WAYS_UP } from '../vocabulary/faceDown.ts'
 import { STEPS } from '../vocabulary/steps.ts'
@@ -37,7 +37,7 @@ test('keys that are put together of a word and a list have all of their words', 
     ...WAY_UP_REASONS.map((reason) => `wayUp.closed.${reason}`),
     ...EXPLAINED_PARTS.map((part) => `explain.part.${part}`),
     ...DATA_PROBLEMS.map((kind) => `error.database.${kind}`),
-    ...DECISION_KINDS.map((kind) => `pending.${kind}`),
+    ...PENDING_KINDS.map((kind) => `pending.${kind}`),
   ]
   expect(made.filter((key) => !isMessageKey(key))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { choose, forcedAnswer } from '../../ai/choose.ts'
 import { plainAnswer } from '../../ai/fallback.ts'
 import { conceal, decisionOf } from '../../engine/index.ts'
 import type { CardTable, GameState } from '../../engine/index.ts'
+import { MOST_GAMES, isDecided, winsAfter } from '../../../shared/play/bout.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
 import type { AiLevel } from '../../../shared/play/match.ts'
 import type { PlayerId } from '../../../shared/vocabulary/players.ts'
@@ -40,16 +41,13 @@ export interface BoutSetting {
   readonly level: AiLevel
 }
 
-const GAMES_TO_WIN = 2
-const MOST_GAMES = 3
-
 /**
  * Plays a bout: the same setting and bout give the same games. In a match of three the loser of a game plays first in the
  * next one; after a draw, whoever did before (103.1). A match ends with a game that broke.
  */
 export function playBout(setting: BoutSetting, bout: Bout): readonly BoutGame[] {
   const games: BoutGame[] = []
-  const wins = bout.seats.map(() => 0)
+  let wins: readonly number[] = bout.seats.map(() => 0)
   let { startingPlayer } = bout
   for (let game = 0; game < (bout.best === 1 ? 1 : MOST_GAMES); game++) {
     const seed = game === 0 ? bout.seed : seedOfGame(bout.seed, game)
@@ -57,8 +55,8 @@ export function playBout(setting: BoutSetting, bout: Bout): readonly BoutGame[] 
     games.push(one)
     if (one.played.kind === 'broken') break
     const { winner, first } = one.played
-    if (winner !== null) wins[winner] = (wins[winner] ?? 0) + 1
-    if (wins.some((won) => won >= GAMES_TO_WIN)) break
+    wins = winsAfter({ wins }, winner)
+    if (isDecided(game + 1, wins)) break
     startingPlayer = winner === null ? first : bout.seats.findIndex((_, player) => player !== winner)
   }
   return games

@@ -35,6 +35,8 @@ export const problems = {
     '{number, plural, =0 {Nobody plays: give one of the seats to yourself.} other {Only one person can play here: give the other seats to the computer.}}',
   'error.unknownCard': 'No card is called “{text}”.',
   'error.unreadableCard': 'The text of {text} can’t be read yet.',
+  'error.noNextGame': 'No game of that match comes after this one.',
+  'error.otherCards': 'Between games your cards only go from deck to sideboard and back.',
   'error.unreadableLine': 'This line is no card: {text}',
   'error.query': '{text}',
   'error.badRequest': 'The app was asked for something that it doesn’t understand: {text}',

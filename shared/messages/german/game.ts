@@ -234,4 +234,16 @@ export const gameWords: Readonly<Record<keyof typeof english, string>> = {
   'end.board': 'Das Spielfeld ansehen',
   'end.summary': 'Zusammenfassung',
   'end.home': 'Startseite',
+  'end.next': 'Nächstes Spiel',
+  'end.matchGame': 'Spiel {number} des Matches ist vorbei: {text}',
+  'end.matchOver': 'Das Match ist vorbei: {text}',
+  'next.title': 'Vor Spiel {number}',
+  'next.hint':
+    'Klicke auf eine Karte, um ein Exemplar aus deinem Deck ins Sideboard zu legen oder zurück, mit Umschalt alle.',
+  'next.empty': 'Keine Karten.',
+  'next.move.main': '{number} {text}: eines ins Sideboard legen',
+  'next.move.sideboard': '{number} {text}: eines ins Deck nehmen',
+  'next.size': 'Dein Deck hat nun {number, plural, one {# Karte} other {# Karten}}.',
+  'next.asBefore': 'Wie zuvor',
+  'next.play': 'Nächstes Spiel beginnen',
 }

@@ -39,6 +39,8 @@ export const problems: Readonly<Record<keyof typeof english, string>> = {
     '{number, plural, =0 {Niemand spielt: Nimm selbst einen der Plätze.} other {Hier kann nur eine Person spielen: Gib die anderen Plätze dem Computer.}}',
   'error.unknownCard': 'Keine Karte heißt „{text}“.',
   'error.unreadableCard': 'Der Text von {text} ist noch nicht lesbar.',
+  'error.noNextGame': 'Nach diesem Spiel kommt keines des Matches mehr.',
+  'error.otherCards': 'Zwischen den Spielen wechseln deine Karten nur zwischen Deck und Sideboard.',
   'error.unreadableLine': 'Diese Zeile ist keine Karte: {text}',
   'error.query': '{text}',
   'error.badRequest': 'Von der App wurde etwas verlangt, das sie nicht versteht: {text}',

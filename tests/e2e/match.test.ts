@@ -1,0 +1,79 @@
+// A match of three through the window, with the sideboard between its games; and where a game waits for its person.
+import { expect, test } from 'vitest'
+import { session, windowForEach } from './session.ts'
+import { nextReading } from './tableReading.ts'
+
+const window = windowForEach(session())
+
+const DECK = ['56 Mountain', '4 Grazing Gladehart', '', 'Sideboard', '3 Shock'].join('\n')
+
+async function begin(best: 'One' | 'Best of three'): Promise<void> {
+  const { page } = window
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Decks' }).click()
+  await page.getByRole('button', { name: 'Paste a deck' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Mine')
+  await dialog.getByLabel('Deck', { exact: true }).fill(DECK)
+  await dialog.getByRole('button', { name: 'Read the deck' }).click()
+  await dialog.getByRole('button', { name: 'Save the deck' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Mine' }).waitFor()
+  await page.getByRole('button', { name: 'Play with it' }).click()
+  await page.locator('.column').nth(1).getByRole('radio', { name: 'Deep Roots' }).click()
+  await page.getByRole('radio', { name: 'Beginner' }).click()
+  await page.getByRole('radio', { name: 'I do' }).click()
+  await page.getByRole('radio', { name: best, exact: true }).click()
+  await page.getByLabel('Seed').fill('5')
+  await page.locator('form.new button[type="submit"]').click()
+  await nextReading(page, null)
+}
+
+async function concede(): Promise<void> {
+  const { page } = window
+  await page.getByRole('button', { name: 'Concede' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click()
+}
+
+test('a match of three goes on with the sideboard until one player has won two games', async () => {
+  const { page } = window
+  await begin('Best of three')
+  await concede()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Game 1 of the match is over: Player 0 : Computer (Beginner) 1').waitFor()
+  await page.locator('[data-next]').click()
+  await dialog.getByRole('heading', { name: 'Before game 2' }).waitFor()
+  const [main, side] = [dialog.locator('[data-part="main"]'), dialog.locator('[data-part="sideboard"]')]
+  await side.getByRole('button', { name: '3 Shock: take one into the deck' }).click({ modifiers: ['Shift'] })
+  await dialog.getByText('Your deck now has 63 cards.').waitFor()
+  await main.getByRole('button', { name: '4 Grazing Gladehart: take one to the sideboard' }).click()
+  expect(await side.getByRole('button').allInnerTexts()).toEqual([expect.stringMatching(/1\s*Grazing Gladehart/u)])
+  await dialog.getByRole('radio', { name: 'It does' }).click()
+  await page.locator('[data-play-next]').click()
+  const second = await nextReading(page, null)
+  expect(second.lives).toEqual([20, 20])
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await concede()
+  await dialog.getByText('The match is over: Player 0 : Computer (Beginner) 2').waitFor()
+  expect(await page.locator('[data-next]').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Same decks again' }).waitFor()
+}, 120_000)
+
+test('a game waits where its person wants it to, and the next one too', async () => {
+  const { page } = window
+  await begin('One')
+  const waits = page.locator('[data-waits]')
+  expect(await waits.getAttribute('aria-pressed')).toBe('false')
+  await page.keyboard.press('h')
+  await page.locator('[data-waits][aria-pressed="true"]').waitFor()
+  await waits.click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByRole('radio', { name: 'After my spells too' }).getAttribute('aria-checked')).toBe('true')
+  await dialog.getByRole('radio', { name: 'Always' }).click()
+  await dialog.getByText('Nothing is passed for you').waitFor()
+  await page.keyboard.press('Escape')
+  const stop = page.getByRole('button', { name: 'Stop at upkeep on your turn', exact: false })
+  await stop.click()
+  await page.locator('.stop.below[aria-pressed="true"]').nth(3).waitFor()
+  await page.reload()
+  await page.locator('[data-waits][aria-pressed="true"]').waitFor()
+  expect(await stop.getAttribute('aria-pressed')).toBe('true')
+}, 120_000)

@@ -1,8 +1,10 @@
 import { homedir } from 'node:os'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replySchema } from '../../shared/ipc/contract.ts'
 import { readGameFile } from '../matches/gameFile.ts'
 import { openGameStore } from '../matches/gameStore.ts'
+import { numberOf } from '../matches/matchName.ts'
 import { openReplay } from '../matches/replay.ts'
 import { act, decides, play, run, seen } from '../matches/testing/play.ts'
 import type { Matches } from '../matches/matches.ts'
@@ -73,6 +75,27 @@ test('a report about no game, a game that isn’t there, and one that can’t be
       ok: false,
       error: { key: 'error.noMatch' },
     })
+})
+
+test('a game from a file is kept beside the others, is watched and played on; what is none says why', async () => {
+  const bring = (text: string) => written['documents.bring']({ gzip: gzipSync(text).toString('base64') }, session(null))
+  const file = await written['documents.write']({ kind: 'game', matchId, end: null }, session(null))
+  if (!file.ok) throw new Error(file.error.key)
+  const brought = await bring(file.value.text)
+  replySchema('documents.bring').parse(brought)
+  if (!brought.ok) throw new Error(brought.error.key)
+  const [mine, copy] = [matchId, brought.value.matchId].map((id) => store.read(numberOf(id) ?? 0))
+  expect(copy?.steps.map(({ number, parent }) => [number, parent])).toEqual(copy?.steps.map((_, at) => [at + 1, at]))
+  expect(copy?.steps.map(({ state }) => state)).toEqual(mine?.steps.map(({ state }) => state))
+  expect(copy?.stands).toMatchObject({ turn: mine?.stands.turn, result: null })
+  expect(matches.list().map(({ facts }) => facts.matchId)).toContain(brought.value.matchId)
+  expect(seen(matches, brought.value.matchId)).toEqual(seen(matches, matchId))
+  const count = matches.list().length
+  for (const text of ['{"veilforge":"game"}', 'no game', file.value.text.slice(0, -40)])
+    expect(await bring(text)).toMatchObject({ ok: false, error: { key: 'error.cantRead' } })
+  const broken = await written['documents.bring']({ gzip: 'AAAA' }, session(null))
+  expect(broken).toMatchObject({ ok: false, error: { key: 'error.cantRead' } })
+  expect(matches.list()).toHaveLength(count)
 })
 
 test('a file is written only where the person chose to, and said so where it can’t be', async () => {

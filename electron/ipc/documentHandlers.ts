@@ -1,11 +1,14 @@
 import { arch, platform, release } from 'node:os'
+import { gunzipSync } from 'node:zlib'
 import type { DocumentRequest, DocumentText } from '../../shared/ipc/replaySchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
+import { decodeText } from '../../shared/vocabulary/decodeText.ts'
 import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
-import { filedGame, gameDocument } from '../matches/gameFile.ts'
+import { bringGame } from '../matches/bringGame.ts'
+import { LARGEST_GAME_FILE, filedGame, gameDocument, readGameFile } from '../matches/gameFile.ts'
 import type { GameStore, StoredGame } from '../matches/gameStore.ts'
-import { numberOf } from '../matches/matchName.ts'
+import { nameOf, numberOf } from '../matches/matchName.ts'
 import type { Matches } from '../matches/matches.ts'
 import { withoutNames } from '../matches/withoutNames.ts'
 import type { AppLog } from './appLog.ts'
@@ -27,10 +30,13 @@ type Report = Extract<DocumentRequest, { kind: 'report' }>
 const REPORT_FORMAT = 1
 
 /** Games and reports of problems as files. */
-export function documentHandlers(parts: DocumentParts): Handlers<'documents.write' | 'documents.store'> {
+export function documentHandlers(
+  parts: DocumentParts,
+): Handlers<'documents.write' | 'documents.store' | 'documents.bring'> {
   return {
     'documents.write': (request) => written(parts, request),
     'documents.store': (request, session) => store(parts, request, session),
+    'documents.bring': ({ gzip }) => bring(parts, gzip),
   }
 }
 
@@ -42,6 +48,24 @@ async function store(
   // What is written is what was there when the person said so, not what is there when they have chosen a place.
   const document = written(parts, request)
   return document.ok ? storeText(session, document.value.fileName, document.value.text) : document
+}
+
+/** Keeps the game in a file of anybody's; says what is wrong with the file where there is none in it. */
+async function bring({ games, log }: DocumentParts, gzip: string): Promise<Result<{ matchId: string }, Message>> {
+  let text: string
+  try {
+    text = decodeText(gunzipSync(Buffer.from(gzip, 'base64'), { maxOutputLength: LARGEST_GAME_FILE }))
+  } catch (error) {
+    return fail(problem('error.cantRead', { text: error instanceof Error ? error.message : String(error) }))
+  }
+  const game = readGameFile(text)
+  if (!game.ok) return fail(problem('error.cantRead', { text: game.error }))
+  try {
+    return ok({ matchId: nameOf(await bringGame(games, game.value)) })
+  } catch (error) {
+    log.add(`a game from a file can't be kept: ${String(error)}`, 'app')
+    return fail(problem('error.gameUnreadable'))
+  }
 }
 
 function written(parts: DocumentParts, request: DocumentRequest): Result<DocumentText, Message> {

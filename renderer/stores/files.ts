@@ -3,8 +3,10 @@ import { ref, shallowRef } from 'vue'
 import * as z from 'zod'
 import { decodeText } from '../../shared/vocabulary/decodeText.ts'
 import { MAX_DECK_TEXT } from '../../shared/ipc/deckSchemas.ts'
+import { MAX_PACKED } from '../../shared/ipc/replaySchemas.ts'
 import { fileKind } from '../composables/fileKind.ts'
 import { say, text as textParameter } from '../composables/objectNames.ts'
+import { packText } from '../composables/packText.ts'
 import { useDecks } from './decks.ts'
 import { useNavigation } from './navigation.ts'
 import { useScenarios } from './scenarios.ts'
@@ -14,6 +16,15 @@ const KEPT = 'veilforge.files'
 const MOST_KEPT = 8
 /** Of a character in UTF-16, counted as strings count them; in UTF-8 it is three at most. */
 const MOST_BYTES = 3
+
+/** And of a game's file, which is packed before it goes to the app. */
+const MOST_OF_GAME = 64 << 20
+const BEGINNING = 200
+
+/** Whether a file begins as those do that the app writes of games. */
+async function beginsAsGame(file: File): Promise<boolean> {
+  return decodeText(new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer())).includes('"veilforge"')
+}
 
 const recentSchema = z.object({
   kind: z.enum(['deck', 'scenario']),
@@ -66,15 +77,25 @@ export const useFiles = defineStore('files', () => {
     remember(file)
   }
 
-  /** Opens a file that was dropped on the window as what it is: a scenario, else a deck. */
+  /** Keeps the game of a file and shows it. */
+  async function watch(gzip: string): Promise<void> {
+    const kept = await session.request('documents.bring', { gzip })
+    if (kept !== null) navigation.go('replay', kept.matchId)
+  }
+
+  /** Opens a file that was dropped on the window as what it is: a scenario, a game, else a deck. */
   async function take(file: File): Promise<void> {
-    // What has too many bytes isn't loaded to count its characters.
-    if (file.size > MOST_BYTES * MAX_DECK_TEXT) {
+    const tooLong = (): void => {
       session.notify('warning', say('files.tooLong', { text: textParameter(file.name) }))
-      return
     }
     let text: string
     try {
+      // What has too many bytes isn't loaded to count its characters.
+      const most = (await beginsAsGame(file)) ? MOST_OF_GAME : MOST_BYTES * MAX_DECK_TEXT
+      if (file.size > most) {
+        tooLong()
+        return
+      }
       text = decodeText(new Uint8Array(await file.arrayBuffer()))
     } catch (error) {
       // A folder can be dropped as well.
@@ -82,8 +103,11 @@ export const useFiles = defineStore('files', () => {
       return
     }
     const kind = fileKind(text)
-    if (kind === 'game') session.notify('info', say('files.game', { text: textParameter(file.name) }))
-    else await open({ kind, name: file.name, from: { kind: 'text', text } })
+    if (kind === 'game') {
+      const gzip = await packText(text)
+      if (gzip.length > MAX_PACKED) tooLong()
+      else await watch(gzip)
+    } else await open({ kind, name: file.name, from: { kind: 'text', text } })
   }
 
   function dragOver(event: DragEvent): void {
@@ -100,5 +124,5 @@ export const useFiles = defineStore('files', () => {
     await take(file)
   }
 
-  return { recent, over, open, remember, dragOver, drop }
+  return { recent, over, open, take, remember, dragOver, drop }
 })

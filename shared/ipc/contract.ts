@@ -40,6 +40,7 @@ import { cloakReportSchema, deckOnlySchema, oddsRequestSchema, oddsSchema } from
 import {
   documentSchema,
   documentTextSchema,
+  packedDocumentSchema,
   lineSchema,
   momentRequestSchema,
   momentSchema,
@@ -161,6 +162,8 @@ export const requests = {
   'documents.write': { argument: documentSchema, value: documentTextSchema },
   /** The same into a file that the person chooses in the system's dialog; null when they choose none. Fails where there is none. */
   'documents.store': { argument: documentSchema, value: chosenPath },
+  /** Puts the game of a file among those that are kept. */
+  'documents.bring': { argument: packedDocumentSchema, value: begun },
   /** Begins a run of the laboratory, which is played in the background; one at a time. */
   'laboratory.start': { argument: runRequestSchema, value: inRunSchema },
   'laboratory.list': { argument: nothing, value: z.array(runSummarySchema).max(1_000).readonly() },

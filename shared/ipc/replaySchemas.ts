@@ -74,6 +74,12 @@ export const documentSchema = z.discriminatedUnion('kind', [
 ])
 export type DocumentRequest = z.infer<typeof documentSchema>
 
+/** As many characters of a packed file as fit into the largest message that a shell takes. */
+export const MAX_PACKED = 1_000_000
+
+/** The file of a game, or a report with one, packed by gzip and written in base64. */
+export const packedDocumentSchema = z.strictObject({ gzip: z.base64().max(MAX_PACKED) })
+
 /** The text of a document, and what a file of it is called. */
 export const documentTextSchema = z.strictObject({ text: z.string().max(64 << 20), fileName: shortText })
 export type DocumentText = z.infer<typeof documentTextSchema>

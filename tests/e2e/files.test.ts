@@ -1,6 +1,7 @@
 // Files that come to the window: dropped on whatever screen is shown, and opened again from the first screen.
 import { beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { dropFile } from './dropFile.ts'
 import { session, windowForEach } from './session.ts'
 
 const window = windowForEach(session())
@@ -9,21 +10,7 @@ beforeEach(() => {
   ;({ page } = window)
 })
 
-/** Drops a file on the middle of the screen. */
-async function drop(name: string, text: string): Promise<void> {
-  const carried = await page.evaluateHandle(
-    ([fileName, content]) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([content], fileName))
-      return transfer
-    },
-    [name, text] as const,
-  )
-  const screen = page.locator('main')
-  await screen.dispatchEvent('dragover', { dataTransfer: carried })
-  await page.getByText('Drop a deck or a scenario').waitFor()
-  await screen.dispatchEvent('drop', { dataTransfer: carried })
-}
+const drop = (name: string, text: string): Promise<void> => dropFile(page, name, text)
 
 const scenario = { id: 'dropped', title: 'Dropped from the sky', rule: '', players: { A: {}, B: {} }, steps: [] }
 
@@ -39,7 +26,7 @@ test('a deck and a scenario are dropped on any screen, and found again on the fi
   await page.getByRole('heading', { name: scenario.title }).waitFor()
 
   await drop('game.json', JSON.stringify({ veilforge: 'game', format: 1 }))
-  await page.getByText(/^game\.json is the file of a game\./u).waitFor()
+  await page.getByText(/^The file could not be read: /u).waitFor()
   await drop('huge.txt', 'x'.repeat(600_000))
   await page.getByText(/^huge\.txt is too long/u).waitFor()
 

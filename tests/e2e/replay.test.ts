@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { playOn } from './bot.ts'
+import { dropFile } from './dropFile.ts'
 import { session, windowForEach } from './session.ts'
 import { readTable } from './tableReading.ts'
 import type { Reading } from './tableReading.ts'
@@ -96,6 +97,30 @@ test('a game is played, given up, watched, exported and played on from another m
   ])
   expect(verified.stdout).toMatch(/: the same at each of \d+ steps/u)
 
+  // The file is a game like any other, dropped or chosen.
+  await dropFile(page, 'game.json', readFileSync(file, 'utf8'))
+  await page
+    .getByText(/^Step 0 of \d+$/u)
+    .first()
+    .waitFor()
+  await button('Back to the games').click()
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await page
+    .getByText(/^Step 0 of \d+$/u)
+    .first()
+    .waitFor()
+  await button('Back to the games').click()
+  await page.getByText('Lost').nth(2).waitFor()
+  for (let copies = 0; copies < 2; copies++) {
+    await button(/^Delete/u)
+      .first()
+      .click()
+    await button('Really delete it?').click()
+    await page
+      .getByText('Lost')
+      .nth(2 - copies)
+      .waitFor({ state: 'detached' })
+  }
   await button(/^Watch/u).click()
   await page
     .getByText(/^Step 0 of \d+$/u)

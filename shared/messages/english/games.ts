@@ -17,6 +17,7 @@ export const games = {
   'games.continue': 'Play on',
   'games.watch': 'Watch',
   'games.export': 'Export',
+  'games.file': 'Open a game’s file',
   'games.report': 'Report a problem',
   'games.delete': 'Delete',
   'games.deleteSure': 'Really delete it?',

@@ -282,10 +282,9 @@ export const screens = {
   'import.cancelled': 'Stopped. Nothing was changed.',
   'import.failed': 'The import failed. Nothing was changed.',
 
-  'files.drop': 'Drop a deck or a scenario',
+  'files.drop': 'Drop a deck, a scenario or a game',
   'files.recent': 'Opened lately',
   'files.tooLong': '{text} is too long to be a deck or a scenario. A large file of scenarios is opened by its path.',
-  'files.game': '{text} is the file of a game. The command line plays it again: npm run veilforge -- replay',
   'settings.theme': 'Appearance',
   'settings.textSize': 'Text size',
   'settings.percent': '{number} %',

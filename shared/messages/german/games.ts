@@ -19,6 +19,7 @@ export const games: Readonly<Record<keyof typeof english, string>> = {
   'games.continue': 'Weiterspielen',
   'games.watch': 'Ansehen',
   'games.export': 'Exportieren',
+  'games.file': 'Datei einer Partie öffnen',
   'games.report': 'Ein Problem melden',
   'games.delete': 'Löschen',
   'games.deleteSure': 'Wirklich löschen?',

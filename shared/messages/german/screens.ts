@@ -311,11 +311,10 @@ export const screens: Readonly<Record<keyof typeof english, string>> = {
   'ability.keyword': 'Schlüsselwortfähigkeit',
   'cards.restricted': 'Auf eine beschränkt in',
   'cards.banned': 'Verboten in',
-  'files.drop': 'Ein Deck oder ein Szenario hier loslassen',
+  'files.drop': 'Ein Deck, ein Szenario oder eine Partie hier loslassen',
   'files.recent': 'Zuletzt geöffnet',
   'files.tooLong':
     '{text} ist zu lang für ein Deck oder ein Szenario. Eine große Datei mit Szenarien wird über ihren Pfad geöffnet.',
-  'files.game': '{text} ist die Datei einer Partie. Die Befehlszeile spielt sie nach: npm run veilforge -- replay',
   'settings.theme': 'Aussehen',
   'settings.textSize': 'Schriftgröße',
   'settings.percent': '{number} %',

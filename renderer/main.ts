@@ -3,9 +3,11 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import * as z from 'zod'
 import App from './App.vue'
+import { useFiles } from './stores/files.ts'
 import { useImporting } from './stores/importing.ts'
 import { useLaboratory } from './stores/laboratory.ts'
 import { useMatch } from './stores/match.ts'
+import { useNavigation } from './stores/navigation.ts'
 import { useOnline } from './stores/online.ts'
 import { useSession } from './stores/session.ts'
 
@@ -19,14 +21,19 @@ const match = useMatch()
 const importing = useImporting()
 const online = useOnline()
 const laboratory = useLaboratory()
+const files = useFiles()
+const navigation = useNavigation()
 session.start(
   (api) => {
     match.listen(api)
+    files.listen(api)
+    navigation.listen(api)
     importing.listen(api)
     laboratory.listen(api)
   },
   () => {
     void online.load()
+    void files.takeOpened()
     // A connection that comes back shows the game as it is now.
     if (match.matchId !== null) void match.open(match.matchId)
   },

@@ -256,6 +256,7 @@ function handlersOf(
       const used = counts.imported || matches.list().length > 0 || decks.list().some((deck) => !deck.starter)
       return ok({ version, shell: session.shell, ...counts, firstRun: !used })
     },
+    'shell.files': (_argument, session) => ok(session.takeFiles?.() ?? []),
     'data.trouble': () => ok(null),
     'data.repair': () => ok(null),
     ...deckHandlers(decks, cards.database),

@@ -1,4 +1,5 @@
 import type { Push, PushName } from '../../shared/ipc/contract.ts'
+import type { OpenedFile } from '../../shared/ipc/shellSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 
@@ -10,6 +11,8 @@ export interface Session {
   readonly chooseFile: (() => Promise<string | null>) | null
   /** Lets the person choose where a file of that name is to be written; null where the shell has no such dialog. */
   readonly chooseTarget: ((name: string) => Promise<string | null>) | null
+  /** Gives the files that the system had the app open, once; left out where the shell can't be asked to. */
+  readonly takeFiles?: () => readonly OpenedFile[]
 }
 
 /** What a shell holds for each of its windows. */

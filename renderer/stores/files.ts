@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import * as z from 'zod'
+import type { Api } from '../../shared/ipc/contract.ts'
 import { decodeText } from '../../shared/vocabulary/decodeText.ts'
 import { MAX_DECK_TEXT } from '../../shared/ipc/deckSchemas.ts'
 import { MAX_PACKED } from '../../shared/ipc/replaySchemas.ts'
@@ -83,17 +84,29 @@ export const useFiles = defineStore('files', () => {
     if (kept !== null) navigation.go('replay', kept.matchId)
   }
 
+  function tooLong(name: string): void {
+    session.notify('warning', say('files.tooLong', { text: textParameter(name) }))
+  }
+
+  /** Opens the files that the system had the app open, one after another. */
+  async function takeOpened(): Promise<void> {
+    const reply = await session.ask('shell.files', {})
+    if (!reply.ok) return
+    for (const { name, text } of reply.value) await takeText(name, text)
+  }
+
+  function listen(api: Api): void {
+    api.on('shell.files', () => void takeOpened())
+  }
+
   /** Opens a file that was dropped on the window as what it is: a scenario, a game, else a deck. */
   async function take(file: File): Promise<void> {
-    const tooLong = (): void => {
-      session.notify('warning', say('files.tooLong', { text: textParameter(file.name) }))
-    }
     let text: string
     try {
       // What has too many bytes isn't loaded to count its characters.
       const most = (await beginsAsGame(file)) ? MOST_OF_GAME : MOST_BYTES * MAX_DECK_TEXT
       if (file.size > most) {
-        tooLong()
+        tooLong(file.name)
         return
       }
       text = decodeText(new Uint8Array(await file.arrayBuffer()))
@@ -102,12 +115,17 @@ export const useFiles = defineStore('files', () => {
       session.notify('warning', say('error.cantRead', { text: textParameter(String(error)) }))
       return
     }
+    await takeText(file.name, text)
+  }
+
+  async function takeText(name: string, text: string): Promise<void> {
     const kind = fileKind(text)
     if (kind === 'game') {
       const gzip = await packText(text)
-      if (gzip.length > MAX_PACKED) tooLong()
+      if (gzip.length > MAX_PACKED) tooLong(name)
       else await watch(gzip)
-    } else await open({ kind, name: file.name, from: { kind: 'text', text } })
+    } else if (text.length > MAX_DECK_TEXT) tooLong(name)
+    else await open({ kind, name, from: { kind: 'text', text } })
   }
 
   function dragOver(event: DragEvent): void {
@@ -124,5 +142,5 @@ export const useFiles = defineStore('files', () => {
     await take(file)
   }
 
-  return { recent, over, open, take, remember, dragOver, drop }
+  return { recent, over, listen, takeOpened, open, take, remember, dragOver, drop }
 })

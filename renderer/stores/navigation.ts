@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
+import type { Api } from '../../shared/ipc/contract.ts'
 
 export const SCREENS = [
   'home',
@@ -43,9 +44,16 @@ export const useNavigation = defineStore('navigation', () => {
     if (window.location.hash !== hash) window.location.hash = hash
   }
 
+  /** The shell's own menu goes to screens too. */
+  function listen(api: Api): void {
+    api.on('shell.go', ({ screen }) => {
+      go(screen)
+    })
+  }
+
   window.addEventListener('hashchange', () => {
     place.value = readPlace(window.location.hash)
   })
 
-  return { place, go }
+  return { place, go, listen }
 })

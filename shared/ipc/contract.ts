@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MENU_SCREENS, openedFileSchema } from './shellSchemas.ts'
 import type { Message } from '../messages/message.ts'
 import type { Result } from '../vocabulary/result.ts'
 import { cardDetailsSchema, cardPageSchema, importProgressSchema, readingProgressSchema } from './cardSchemas.ts'
@@ -164,6 +165,8 @@ export const requests = {
   'documents.store': { argument: documentSchema, value: chosenPath },
   /** Puts the game of a file among those that are kept. */
   'documents.bring': { argument: packedDocumentSchema, value: begun },
+  /** Files that the system had the app open and that no window has taken yet; none where the shell can't be asked to. */
+  'shell.files': { argument: nothing, value: z.array(openedFileSchema).max(20).readonly() },
   /** Begins a run of the laboratory, which is played in the background; one at a time. */
   'laboratory.start': { argument: runRequestSchema, value: inRunSchema },
   'laboratory.list': { argument: nothing, value: z.array(runSummarySchema).max(1_000).readonly() },
@@ -214,6 +217,10 @@ export const pushes = {
   'import.progress': importProgressSchema,
   /** Card texts are read in the background, after an import for one. */
   'cards.reading': readingProgressSchema,
+  /** The system had the app open files: they can be asked for. */
+  'shell.files': nothing,
+  /** The shell's own menu goes to a screen. */
+  'shell.go': z.strictObject({ screen: z.enum(MENU_SCREENS) }),
   notice: z.strictObject({ level: z.enum(['info', 'warning', 'error']), message: messageSchema }),
 } as const
 

@@ -92,7 +92,13 @@ vi.mock('electron', () => ({
     removeHandler: (name: string) => electron.handlers.delete(name),
   },
   screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] },
+  Menu: {
+    buildFromTemplate: (template: unknown) => template,
+    setApplicationMenu: (menu: unknown) => electron.kept.set('menu', menu),
+  },
+  shell: { openPath: () => Promise.resolve('') },
   dialog: {
+    showErrorBox: (title: string) => electron.boxes.push(title),
     showMessageBox: (_window: unknown, { message }: { message: string }) => {
       electron.boxes.push(message)
       return Promise.resolve({ response: electron.pressed })
@@ -248,7 +254,7 @@ function connected() {
     picture: () => Promise.resolve(null),
     close: () => Promise.resolve(),
   }
-  connectWindow(window, app)
+  connectWindow(window, app, () => [])
   const ask = (event: unknown) => electron.handlers.get('app.info')?.(event, {}) as Promise<unknown>
   return { standIn, asked, sessions, close, ask }
 }
@@ -308,6 +314,7 @@ test('the preload script offers the requests and pushes of the contract by name,
 
 test('the app starts guarded, with the window before the databases are opened, and again is only brought to the front', async () => {
   const calls: string[] = []
+  const recent: string[] = []
   const said = (name: string) => () => {
     calls.push(name)
   }
@@ -326,6 +333,7 @@ test('the app starts guarded, with the window before the databases are opened, a
     whenReady: () => Promise.resolve().then(said('ready')),
     getPath: () => folder,
     getVersion: () => '1',
+    addRecentDocument: (file: string) => recent.push(file),
     quit: said('quit'),
     exit: said('exit'),
     on: (name: string, listener: Listener) => {
@@ -334,6 +342,9 @@ test('the app starts guarded, with the window before the databases are opened, a
     },
   })
   electron.kept.clear()
+  // The words of the tests' own command line are no files to open.
+  const { argv } = process
+  process.argv = ['/veilforge']
   await import('./main.ts')
   await vi.waitUntil(() => electron.handlers.size === REQUEST_NAMES.length)
   expect(electron.schemes).toHaveLength(1)
@@ -342,8 +353,16 @@ test('the app starts guarded, with the window before the databases are opened, a
   const focused = vi.fn()
   Object.assign(electron.windows[0] ?? {}, { isMinimized: () => true, restore: said('restored'), focus: focused })
   const listened = electron.app as unknown as ReturnType<typeof emitter>
-  listened.emit('second-instance')
+  process.argv = argv
+  expect(electron.kept.has('menu')).toBe(true)
+  const deck = path.join(folder, 'index.html')
+  listened.emit('second-instance', {}, ['/veilforge', 'index.html', 'none.dck'], folder)
   expect(focused).toHaveBeenCalledOnce()
+  const { webContents } = electron.windows[0] as unknown as StandIn
+  await vi.waitUntil(() => webContents.sent.length > 0)
+  expect(webContents.sent).toEqual([['shell.files', {}]])
+  expect(recent).toEqual([deck])
+  expect(electron.boxes).toEqual(['none.dck can’t be opened'])
   listened.emit('window-all-closed')
   await vi.waitUntil(() => calls.at(-1) === 'quit')
   expect(opens).toHaveBeenCalledOnce()

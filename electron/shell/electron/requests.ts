@@ -1,20 +1,28 @@
 import { dialog, ipcMain } from 'electron'
 import type { BrowserWindow, IpcMainInvokeEvent } from 'electron'
 import { REQUEST_NAMES } from '../../../shared/ipc/contract.ts'
+import type { OpenedFile } from '../../../shared/ipc/shellSchemas.ts'
 import type { Message } from '../../../shared/messages/message.ts'
 import type { Result } from '../../../shared/vocabulary/result.ts'
-import type { App, Connection } from '../../ipc/session.ts'
+import type { App, Connection, Session } from '../../ipc/session.ts'
 import { isOwnUrl } from './origin.ts'
 
 /**
- * Connects a window to the app. Requests are answered only to the window's own main frame, showing the app's own page.
+ * Connects a window to the app, and gives what tells it something. Requests are answered only to the window's own main frame, showing the app's own page.
+ * @param takeFiles gives the files that the system had the app open, once
  */
-export function connectWindow(window: BrowserWindow, app: App): Connection {
+export function connectWindow(
+  window: BrowserWindow,
+  app: App,
+  takeFiles: () => readonly OpenedFile[],
+): { readonly push: Session['push'] } {
+  const push: Session['push'] = (name, payload) => {
+    if (!window.isDestroyed()) window.webContents.send(name, payload)
+  }
   const connection = app.connect({
     shell: 'electron',
-    push: (name, payload) => {
-      if (!window.isDestroyed()) window.webContents.send(name, payload)
-    },
+    push,
+    takeFiles,
     chooseFile: async () => {
       const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'] })
       return canceled ? null : (filePaths[0] ?? null)
@@ -31,7 +39,7 @@ export function connectWindow(window: BrowserWindow, app: App): Connection {
     for (const name of REQUEST_NAMES) ipcMain.removeHandler(name)
     connection.close()
   })
-  return connection
+  return { push }
 }
 
 function answer(

@@ -1,7 +1,7 @@
-import { app, dialog } from 'electron'
+import { dialog } from 'electron'
 import type { BrowserWindow } from 'electron'
-import { formatMessage, localeFor } from '../../../shared/messages/formatMessage.ts'
 import type { MessageKey } from '../../../shared/messages/catalogue.en.ts'
+import { words } from './words.ts'
 
 /**
  * Offers to show the window anew when what is in it has broken or doesn't answer: games run outside it and are kept, so
@@ -9,9 +9,7 @@ import type { MessageKey } from '../../../shared/messages/catalogue.en.ts'
  * @param report takes a line for the log
  */
 export function offerToResume(window: BrowserWindow, report: (line: string) => void): void {
-  const locale = localeFor(app.getPreferredSystemLanguages())
-  const reader = { locale, me: null, player: String, object: () => null }
-  const say = (key: MessageKey): string => formatMessage({ key, parameters: {} }, reader)
+  const say = words()
   let isAsking = false
   let isAnew = false
   let isGone = false

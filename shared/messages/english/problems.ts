@@ -100,4 +100,16 @@ export const problems = {
   'shell.showAgain': 'Show it anew',
   'shell.wait': 'Wait',
   'shell.quit': 'Quit',
+  'shell.broken': 'Something went wrong in Veilforge',
+  'shell.brokenDetail':
+    'Your games are kept. If something doesn’t answer any more, start Veilforge again; the log says more.',
+  'menu.file': 'File',
+  'menu.edit': 'Edit',
+  'menu.view': 'View',
+  'menu.help': 'Help',
+  'menu.open': 'Open …',
+  'menu.files': 'Decks, scenarios and games',
+  'menu.allFiles': 'All files',
+  'menu.logs': 'Show the log',
+  'menu.cantOpen': '{text} can’t be opened',
 } as const

@@ -106,4 +106,16 @@ export const problems: Readonly<Record<keyof typeof english, string>> = {
   'shell.showAgain': 'Neu anzeigen',
   'shell.wait': 'Warten',
   'shell.quit': 'Beenden',
+  'shell.broken': 'In Veilforge ist etwas schiefgegangen',
+  'shell.brokenDetail':
+    'Deine Partien sind aufgehoben. Wenn etwas nicht mehr antwortet, starte Veilforge neu; das Protokoll sagt mehr.',
+  'menu.file': 'Datei',
+  'menu.edit': 'Bearbeiten',
+  'menu.view': 'Ansicht',
+  'menu.help': 'Hilfe',
+  'menu.open': 'Öffnen …',
+  'menu.files': 'Decks, Szenarien und Partien',
+  'menu.allFiles': 'Alle Dateien',
+  'menu.logs': 'Protokoll anzeigen',
+  'menu.cantOpen': '{text} kann nicht geöffnet werden',
 }

@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+
+const electron = vi.hoisted(() => ({ app: { isPackaged: true }, recent: [] as string[], boxes: [] as string[] }))
+vi.mock('electron', () => ({
+  app: Object.assign(electron.app, {
+    addRecentDocument: (file: string) => electron.recent.push(file),
+    getPath: () => folder,
+    getPreferredSystemLanguages: () => ['de-DE'],
+    on: (name: string, listener: () => unknown) => gone.set(name, listener),
+  }),
+  dialog: { showErrorBox: (title: string) => electron.boxes.push(title) },
+}))
+
+const { filesOf, openFiles } = await import('./openedFiles.ts')
+const { openLogFile } = await import('./log.ts')
+const { reportTrouble } = await import('./trouble.ts')
+
+const gone = new Map<string, (...args: never[]) => unknown>()
+const folder = mkdtempSync(path.join(tmpdir(), 'veilforge-opened-'))
+const deck = path.join(folder, 'Burn.dck')
+writeFileSync(deck, Buffer.from('\uFEFF60 Mountain', 'utf16le'))
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+beforeEach(() => {
+  electron.recent.length = 0
+})
+
+test('files that the system has the app open wait with their text until they are taken, once', async () => {
+  const told = vi.fn()
+  const refused: string[] = []
+  const files = openFiles(told, (file, why) => refused.push(`${path.basename(file)}: ${why}`))
+  const large = path.join(folder, 'large.json')
+  writeFileSync(large, '')
+  truncateSync(large, (64 << 20) + 1)
+  await files.open([deck, path.join(folder, 'none.dck'), folder, large])
+  expect(told).toHaveBeenCalledOnce()
+  expect(files.take()).toEqual([{ name: 'Burn.dck', text: '60 Mountain' }])
+  expect(files.take()).toEqual([])
+  expect(electron.recent).toEqual([deck])
+  expect(refused).toEqual([
+    expect.stringMatching(/^none\.dck: ENOENT/u),
+    `${path.basename(folder)}: it is no file`,
+    'large.json: it is too large',
+  ])
+  await files.open([])
+  expect(told).toHaveBeenCalledOnce()
+})
+
+test('of a command line the files are what is neither the program nor an option', () => {
+  const argv = ['/opt/veilforge', '--no-sandbox', 'Burn.dck', '/decks/Elves.cod']
+  expect(filesOf(argv, '/home')).toEqual(['/home/Burn.dck', '/decks/Elves.cod'])
+  electron.app.isPackaged = false
+  expect(filesOf(['/electron', '/the/app', 'Burn.dck'], '/home')).toEqual(['/home/Burn.dck'])
+  electron.app.isPackaged = true
+})
+
+test('the log is a file in the system’s folder for logs', async () => {
+  openLogFile()('the window hangs')
+  await vi.waitFor(() => {
+    expect(readFileSync(path.join(folder, 'main.log'), 'utf8')).toContain('the window hangs')
+  })
+})
+
+test('what breaks outside requests is logged, and said once', () => {
+  const lines: string[] = []
+  const before = {
+    uncaught: process.listeners('uncaughtException'),
+    unhandled: process.listeners('unhandledRejection'),
+  }
+  reportTrouble((line) => lines.push(line))
+  const mine = [
+    process.listeners('uncaughtException').find((one) => !before.uncaught.includes(one)),
+    process.listeners('unhandledRejection').find((one) => !before.unhandled.includes(one)),
+  ]
+  const [uncaught, unhandled] = mine as [(error: unknown) => void, (error: unknown) => void]
+  process.off('uncaughtException', uncaught)
+  process.off('unhandledRejection', unhandled)
+  uncaught(new Error('no disk'))
+  unhandled('nobody answered')
+  const die = gone.get('child-process-gone') as (event: object, details: object) => void
+  die({}, { type: 'Utility', reason: 'oom', exitCode: 9 })
+  die({}, { type: 'Utility', reason: 'clean-exit', exitCode: 0 })
+  expect(lines).toEqual([
+    expect.stringContaining('no disk'),
+    'broken: nobody answered',
+    'a process is gone: Utility, oom (9)',
+  ])
+  expect(electron.boxes).toEqual(['In Veilforge ist etwas schiefgegangen'])
+})

@@ -28,6 +28,7 @@ type MatchRequests =
   | 'match.undo'
   | 'match.explain'
   | 'match.hint'
+  | 'match.payment'
   | 'match.list'
   | 'match.between'
   | 'match.next'
@@ -46,6 +47,7 @@ export function matchHandlers(matches: Matches, decks: DeckStore, cards: CardDat
     'match.concede': ({ matchId }) => matches.concede(matchId),
     'match.leave': ({ matchId }) => matches.leave(matchId),
     'match.explain': ({ matchId, object }) => matches.explain(matchId, object),
+    'match.payment': ({ matchId, of, action }) => matches.payment(matchId, of, action),
     'match.hint': ({ matchId }) => matches.hint(matchId),
     'match.between': ({ matchId }) => {
       const between = matches.between(matchId)

@@ -15,6 +15,7 @@ import { DEFAULT_SETTINGS, autoAnswer, settingsAfter } from './autoPass.ts'
 import type { PlayableDecks } from './definitions.ts'
 import { beginGame, lastDecided, replaySteps } from './journal.ts'
 import type { Journal, JournalEntry, JournalHead } from './journal.ts'
+import { paymentOf } from './payment.ts'
 import type { Recording } from './recording.ts'
 import type { MatchSeat, SharedSeats } from './seats.ts'
 import type { Thinker } from './thinker.ts'
@@ -79,6 +80,8 @@ export interface Match {
   readonly rewound: () => boolean
   readonly view: (player: PlayerId) => PlayerView
   readonly explain: (player: PlayerId, object: ViewId) => Explanation | null
+  /** What automatic payment would use for that action at that decision; see `paymentOf`. */
+  readonly payment: (player: PlayerId, of: number, action: number | null) => readonly ViewId[]
   /** What a computer player would do in the place of the person who decides. */
   readonly hint: () => Promise<Result<Hint, Message>>
   /** The seat from which a person sees the table: where they play several, the one that decided last. */
@@ -355,6 +358,7 @@ export function startMatch(options: MatchOptions): Match {
       const id = objectOfView(state, player, object)
       return id === null ? null : explain(state, player, id, besides(player))
     },
+    payment: (player, of, action) => (state.decision?.id === of ? paymentOf(state, player, action) : []),
     facing: () => facing,
     seen: () => ({ board: seenBoard(state, [facing, ...besides(facing)]), readers: [facing, ...besides(facing)] }),
     settings: settingsOf,

@@ -94,6 +94,8 @@ export interface Matches {
   readonly state: (matchId: string) => Result<MatchState, Message>
   /** What the person's seat may know of why something is what it is; null for what it can't see. */
   readonly explain: (matchId: string, object: ViewId) => Result<Explanation | null, Message>
+  /** What automatic payment would use for an action of the person's. */
+  readonly payment: (matchId: string, of: number, action: number | null) => Result<readonly ViewId[], Message>
   /** What a computer player would do in the person's place. */
   readonly hint: (matchId: string) => Promise<Result<Hint, Message>>
   readonly setSettings: (matchId: string, settings: MatchSettings) => Result<MatchSettings, Message>
@@ -315,6 +317,7 @@ export function openMatches(options: MatchesOptions): Matches {
         }),
       ),
     explain: (matchId, object) => within(matchId, ({ match }) => ok(match.explain(match.facing(), object))),
+    payment: (matchId, of, action) => within(matchId, ({ match }) => ok(match.payment(match.facing(), of, action))),
     hint: async (matchId) => {
       const found = within(matchId, ({ match }) => ok(match))
       return found.ok ? found.value.hint() : found

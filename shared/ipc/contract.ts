@@ -151,6 +151,11 @@ export const requests = {
     argument: z.strictObject({ matchId: shortText, object: viewIdSchema }),
     value: explanationSchema.nullable(),
   },
+  /** What would be tapped or given for mana were an action done now, by its index; null: for what is being paid for. */
+  'match.payment': {
+    argument: z.strictObject({ matchId: shortText, of: z.int().min(0), action: z.int().min(0).nullable() }),
+    value: z.array(viewIdSchema).max(20_000).readonly(),
+  },
   /** What a computer player would do in the place of the person who decides. */
   'match.hint': { argument: inMatch, value: hintSchema },
   'match.list': { argument: nothing, value: z.array(matchListEntrySchema).max(1_000).readonly() },

@@ -1,6 +1,8 @@
 // A match of three through the window, with the sideboard between its games; and where a game waits for its person.
 import { expect, test } from 'vitest'
+import { playOn } from './bot.ts'
 import { session, windowForEach } from './session.ts'
+import { cardsOfStarter } from './starterDecks.ts'
 import { nextReading } from './tableReading.ts'
 
 const window = windowForEach(session())
@@ -76,4 +78,30 @@ test('a game waits where its person wants it to, and the next one too', async ()
   await page.reload()
   await page.locator('[data-waits][aria-pressed="true"]').waitFor()
   expect(await stop.getAttribute('aria-pressed')).toBe('true')
+}, 120_000)
+
+test('what a spell would be paid with lights up while it is pointed at', async () => {
+  const { page } = window
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Play' }).click()
+  await page.locator('.column').nth(0).getByRole('radio', { name: 'Shrouded Grove' }).click()
+  await page.locator('.column').nth(1).getByRole('radio', { name: 'False Faces' }).click()
+  await page.getByRole('radio', { name: 'Beginner' }).click()
+  await page.getByRole('radio', { name: 'I do' }).click()
+  await page.getByLabel('Seed').fill('9')
+  await page.locator('form.new button[type="submit"]').click()
+  const lands = ['Forest', 'Island', 'Thornwood Falls', 'Simic Guildgate']
+  const spurned = cardsOfStarter('shrouded-grove').filter((name) => !lands.includes(name))
+  const ready = await playOn(page, { lands, dear: [], spurned }).playUntil(
+    ({ asks, things }) =>
+      asks === 'priority' && things.some(({ at, lit, name }) => at === 'hand' && lit && name === 'Cryptic Coat'),
+  )
+  if (ready === null) throw new Error('never enough mana')
+  await page.locator('.look-hand').filter({ hasText: 'Cryptic Coat' }).first().hover()
+  await page.locator('.paying').nth(2).waitFor()
+  expect(await page.locator('.paying').count()).toBe(3)
+  await page.mouse.move(4, 4)
+  await page.locator('.paying').first().waitFor({ state: 'detached' })
+  expect(await page.locator('.object.tapped').count()).toBe(
+    ready.things.filter(({ label }) => /tapped/u.test(label)).length,
+  )
 }, 120_000)

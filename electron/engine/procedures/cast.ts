@@ -1,11 +1,10 @@
-import type { TargetSpec } from '../abilities/ability.ts'
 import { characteristics, lkiOf, usedOnce } from '../characteristics/index.ts'
 import { ceaseToExist } from '../events/moveObject.ts'
-import { asksCostsFirst, availableModes, chosenBodies, targetSpecs, wantedSpecs } from '../legal/content.ts'
+import { asksCostsFirst, availableModes, chosenBodies, hasTargets, targetSpecs, wantedSpecs } from '../legal/content.ts'
 import { canPayCost } from '../legal/payable.ts'
 import { optionsOfBodies, unfit } from '../legal/targetsTogether.ts'
 import { forbiddenAsAnnounced } from '../legal/timing.ts'
-import { amountOf, mostTogether, playersOf } from '../queries/index.ts'
+import { amountOf, playersOf } from '../queries/index.ts'
 import type { DecisionShape } from '../../../shared/play/decision.ts'
 import { countCommanderCast } from '../state/commanders.ts'
 import type { GameEvent } from '../state/event.ts'
@@ -107,7 +106,10 @@ function optionalCosts(state: GameState, frame: CastFrame): readonly OptionalCos
   return optionalCostsOf(state, characteristics(state, frame.item))
 }
 
-function withOptional(frame: CastFrame, chosen: Readonly<Record<string, number>>): Partial<CastFrame> {
+function withOptional(
+  frame: CastFrame,
+  chosen: Readonly<Record<string, number>>,
+): Pick<CastFrame, 'optional' | 'draft'> {
   return {
     optional: chosen,
     draft: { ...frame.draft, context: { ...frame.draft.context, did: { ...frame.draft.context.did, ...chosen } } },
@@ -141,6 +143,15 @@ function entwineFor(state: GameState, frame: CastFrame, modes: readonly number[]
   return canPayOptional(state, entwined, { [ENTWINE]: 1 }) ? rule : null
 }
 
+/** Whether each target that what is announced so far must have can be chosen (601.2c). */
+function hasAllTargets(
+  state: GameState,
+  { content, modes, context }: CastFrame['draft'],
+  { mana, item }: CastFrame,
+): boolean {
+  return chosenBodies(content, modes).every((body) => hasTargets(state, body, context, mana ? context.source : item))
+}
+
 // 601.2b: kicker, buyback and the like: one question each, if it could be paid. Entwine was asked with the modes.
 function announceOptional(tx: Transaction, frame: CastFrame, then = 2): void {
   const chosen: Record<string, number> = { ...frame.optional }
@@ -148,7 +159,9 @@ function announceOptional(tx: Transaction, frame: CastFrame, then = 2): void {
   for (const rule of optionalCosts(tx.state, frame)) {
     if (rule.name === ENTWINE) continue
     const payable = (times: number): boolean => canPayOptional(tx.state, frame, { ...chosen, [rule.name]: times })
-    if (!payable(1)) continue
+    // 601.2c: a kicked spell may need targets that aren't there.
+    if (!payable(1) || !hasAllTargets(tx.state, withOptional(frame, { ...chosen, [rule.name]: 1 }).draft, frame))
+      continue
     let most = 1
     if (rule.multi) while (most < 20 && payable(most + 1)) most++
     const answer = frame.answers[used++]
@@ -230,11 +243,7 @@ function announceTargets(tx: Transaction, frame: CastFrame): void {
     const min = Math.max(0, amountOf(tx.state, spec.min, context))
     return { options, min, max: Math.min(options.length, Math.max(min, amountOf(tx.state, spec.max, context))) }
   })
-  const short = (spec: TargetSpec, slot: number): boolean => {
-    const { options = [], min = 0 } = slots[slot] ?? {}
-    return wanted[slot] !== false && mostTogether(tx.state, spec, options) < min
-  }
-  if (specs.some(short)) return takeBack(tx, frame)
+  if (!hasAllTargets(tx.state, draft, frame)) return takeBack(tx, frame)
   const [body] = bodies
   const divide = body?.divide === undefined ? null : amountOf(tx.state, body.divide, context)
   const bounded =

@@ -76,8 +76,8 @@ export async function toSockets(count: number, roll: Dice): Promise<SocketOutcom
   async function burst(): Promise<void> {
     const socket = await open()
     sockets++
-    // Of what is left at the end there may be too little to be too much.
-    const isRude = roll(8) === 0 && count - sent >= RUDE
+    // One is in any case; of what is left at the end there may be too little to be too much.
+    const isRude = (sockets === 1 || roll(8) === 0) && count - sent >= RUDE
     const closed = new Promise<number>((resolve) => socket.once('close', resolve))
     let idle: NodeJS.Timeout | undefined
     const rest = (): void => {

@@ -170,7 +170,19 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     await page.getByText(/floating mana is written like/u).waitFor()
   },
   'a game': play,
+  'when a game waits': async () => {
+    await play()
+    await button('When the game waits for you').click()
+    await page.getByRole('dialog').getByText('Answered by itself').waitFor()
+  },
   'a game that is over': giveUp,
+  'before the next game of a match': async () => {
+    await go('Play')
+    await page.getByRole('radio', { name: 'Best of three', exact: true }).click()
+    await giveUp()
+    await button('Next game').click()
+    await page.getByRole('dialog').getByText('Main deck').waitFor()
+  },
   'a replay': async () => {
     await giveUp()
     await page.evaluate(() => {

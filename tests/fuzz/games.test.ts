@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hash } from '../../electron/engine/index.ts'
 import { playAgain, playAtRandom } from './randomGame.ts'
 
-const GAMES = 60
+const GAMES = 300
 const GROUPS = 6
 
 describe('random games with all starter cards: nothing breaks, leaks, or depends on anything but seed and answers', () => {

@@ -1,9 +1,10 @@
 // A match of three through the window, with the sideboard between its games; and where a game waits for its person.
 import { expect, test } from 'vitest'
 import { playOn } from './bot.ts'
+import { dropFile } from './dropFile.ts'
 import { session, windowForEach } from './session.ts'
 import { cardsOfStarter } from './starterDecks.ts'
-import { nextReading } from './tableReading.ts'
+import { clickObject, nextReading } from './tableReading.ts'
 
 const window = windowForEach(session())
 
@@ -78,6 +79,38 @@ test('a game waits where its person wants it to, and the next one too', async ()
   await page.reload()
   await page.locator('[data-waits][aria-pressed="true"]').waitFor()
   expect(await stop.getAttribute('aria-pressed')).toBe('true')
+}, 120_000)
+
+test('what an ability asks is answered by itself from then on, until its person wants to be asked again', async () => {
+  const { page } = window
+  const board = {
+    id: 'landfall',
+    title: 'Landfall',
+    rule: '',
+    players: { A: { hand: ['Forest'], battlefield: ['2 Grazing Gladehart'] }, B: {} },
+    steps: [],
+  }
+  await dropFile(page, 'landfall.json', JSON.stringify(board))
+  await page.getByRole('radio', { name: /^I play A, the computer B/u }).click()
+  await page.getByRole('radio', { name: 'Beginner' }).click()
+  await page.getByRole('button', { name: 'Play from this board' }).click()
+  const first = await nextReading(page, null)
+  await clickObject(page, first.things.find(({ at, name }) => at === 'hand' && name === 'Forest')?.id ?? '')
+  await page.locator('section.prompt[data-asks="order"]').waitFor()
+  await page.locator('[data-primary]').click()
+  await page.locator('section.prompt[data-asks="confirm"]').waitFor()
+  await page.getByLabel('Always answer so when this ability asks').check()
+  await page.locator('[data-primary]').click()
+  // The other's question is answered alike: both have gained their controller 2 life.
+  await page
+    .getByText(/\b24\b/u)
+    .first()
+    .waitFor()
+  await page.locator('[data-waits]').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^Grazing Gladehart: /u).waitFor()
+  await dialog.getByRole('button', { name: 'Ask again' }).click()
+  await dialog.getByText(/^Nothing yet/u).waitFor()
 }, 120_000)
 
 test('what a spell would be paid with lights up while it is pointed at', async () => {

@@ -98,6 +98,9 @@ export function randomAnswer(decision: Decision<ObjectId>, roll: Dice): Answer {
   }
 }
 
+/** No decision has so many options. */
+const NEVER = 2 ** 30
+
 /** Answers that no decision may take: stale, out of range, of another shape, doubled, fractional. */
 export function illegalAnswers(decision: Decision<unknown>): readonly Answer[] {
   const of = decision.id
@@ -106,11 +109,11 @@ export function illegalAnswers(decision: Decision<unknown>): readonly Answer[] {
   const out: Answer[] = [
     { kind: 'indices', of: of - 1, picked: [0] },
     wrongShape,
-    { kind: 'indices', of, picked: [999] },
+    { kind: 'indices', of, picked: [NEVER] },
     { kind: 'indices', of, picked: [-1] },
     { kind: 'indices', of, picked: [0.5] },
-    { kind: 'grid', of, cells: [[999, 0, 1]] },
-    { kind: 'grid', of, cells: [[0, 999, 1]] },
+    { kind: 'grid', of, cells: [[NEVER, 0, 1]] },
+    { kind: 'grid', of, cells: [[0, NEVER, 1]] },
     { kind: 'value', of, n: -5 },
     { kind: 'value', of, n: 0.5 },
     { kind: 'value', of, n: Number.NaN },

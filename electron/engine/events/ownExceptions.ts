@@ -21,6 +21,8 @@ export function ownExceptions(state: GameState, said: CopyExceptions | null, con
   if (except.thisAbility !== true && except.otherAbilities !== true) return except
   const now = source?.id === context.source ? characteristics(state, context.source) : context.sourceLki?.now
   const wanted = except.thisAbility === true
-  const own = (now?.abilities ?? []).filter((ability) => isIn(said, ability) === wanted)
+  const found = (now?.abilities ?? []).filter((ability) => isIn(said, ability) === wanted)
+  // What has it several times has the one more that says so.
+  const own = wanted ? found.slice(0, 1) : found
   return { ...except, addAbilities: [...(except.addAbilities ?? []), ...own] }
 }

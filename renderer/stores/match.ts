@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { Api, RequestValue } from '../../shared/ipc/contract.ts'
+import type { Api, Push, RequestValue } from '../../shared/ipc/contract.ts'
 import { MOST_ALWAYS } from '../../shared/ipc/matchSchemas.ts'
 import type { MatchEnded, MatchFacts, MatchRequest, MatchSettings } from '../../shared/ipc/matchSchemas.ts'
 import type { Moment } from '../../shared/ipc/replaySchemas.ts'
@@ -14,6 +14,7 @@ import type { Result } from '../../shared/vocabulary/result.ts'
 import type { Step } from '../../shared/vocabulary/steps.ts'
 import { actionsByObject, clickOf, passIndex } from '../composables/actions.ts'
 import type { ObjectAction } from '../composables/actions.ts'
+import { gatherFrames } from '../composables/gatherFrames.ts'
 import { promptButtons } from '../composables/buttons.ts'
 import type { PromptButton } from '../composables/buttons.ts'
 import { markerOf, startDraft } from '../composables/draft.ts'
@@ -63,6 +64,15 @@ export const useMatch = defineStore('match', () => {
   const rewound = ref(false)
   /** At a table that two people share: the seat whose player has said that they look at it. */
   const looking = ref<PlayerId | null>(null)
+
+  /** Of several views that come within a frame only the last is drawn. */
+  const gathered = gatherFrames((pushes: readonly Push<'match.view'>[]) => {
+    for (const push of pushes) {
+      if (push.matchId !== matchId.value) continue
+      settings.value = push.settings
+      show(push.view, push.rewinds)
+    }
+  })
 
   const decision = computed(() => view.value?.decision ?? null)
   const actions = computed(() => actionsByObject(decision.value))
@@ -206,6 +216,7 @@ export const useMatch = defineStore('match', () => {
     if (id === null || sending.value) return
     sending.value = true
     const reply = await session.ask('match.answer', { matchId: id, answer })
+    gathered.now()
     sending.value = false
     if (reply.ok) return
     session.notify('warning', reply.error)
@@ -328,11 +339,7 @@ export const useMatch = defineStore('match', () => {
   }
 
   function listen(api: Api): void {
-    api.on('match.view', (push) => {
-      if (push.matchId !== matchId.value) return
-      settings.value = push.settings
-      show(push.view, push.rewinds)
-    })
+    api.on('match.view', gathered.add)
     api.on('match.ended', (push) => {
       if (push.matchId === matchId.value) ended.value = push
     })

@@ -133,7 +133,7 @@ test('the keys of the table: Enter does what the first button says, Escape takes
   // A card that leaves is to be seen for a moment more.
   await expect.poll(async () => hand(await readTable(page)).length).toBe(6)
 
-  await clickObject(page, held(main, 'Mountain'))
+  await clickObject(page, held(await readTable(page), 'Mountain'))
   const landed = await nextReading(page, main)
   await clickObject(page, held(landed, 'Shock'))
   const aiming = await nextReading(page, landed)

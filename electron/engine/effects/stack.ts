@@ -184,6 +184,16 @@ export const copySpell: LeafHandler<'copySpell'> = ({ state, node, context }) =>
   })
 }
 
+/** Whether others can't see all that there is to choose from: that nobody is asked would tell them what isn't there. */
+function isAmongUnseen(state: GameState, what: Ref, context: Context): boolean {
+  if (what.kind === 'filtered') return isAmongUnseen(state, what.of, context)
+  return objectsOf(state, what, context).some((id) => {
+    const object = state.objects[slotOf(id)]
+    if (object === undefined) return false
+    return object.zone === 'hand' || object.zone === 'library' || object.exiledFaceDown !== null
+  })
+}
+
 /** 608.2g: casting a card while a spell or ability resolves, perhaps without paying its mana cost (118.9). */
 export const castCard: LeafHandler<'castCard'> = ({ state, node, context, answers }) => {
   const [player] = playersOf(state, node.who, context)
@@ -208,7 +218,7 @@ export const castCard: LeafHandler<'castCard'> = ({ state, node, context, answer
         : []
     })
   })
-  if (candidates.length === 0) return NOTHING
+  if (candidates.length === 0 && !(node.optional && isAmongUnseen(state, node.what, context))) return NOTHING
   const distinct = [...new Set(candidates.map((candidate) => candidate.id))]
   let used = 0
   let chosen = distinct[0]
@@ -218,7 +228,12 @@ export const castCard: LeafHandler<'castCard'> = ({ state, node, context, answer
       return {
         kind: 'ask',
         player,
-        shape: { kind: 'pick', options: distinct.map(objectTarget), min: node.optional ? 0 : 1, max: 1 },
+        shape: {
+          kind: 'pick',
+          options: distinct.map(objectTarget),
+          min: node.optional ? 0 : 1,
+          max: Math.min(1, distinct.length),
+        },
         prompt: message('prompt.castCard', {}),
       }
     ;[chosen] = pickedIds(answer, distinct)

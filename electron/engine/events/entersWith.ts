@@ -2,7 +2,7 @@ import type { EntersWith } from '../abilities/replacement.ts'
 import type { Content } from '../abilities/ability.ts'
 import type { Effect } from '../abilities/effect.ts'
 import type { EventPattern } from '../abilities/eventPattern.ts'
-import { amountOf, holds, playersOf, select } from '../queries/index.ts'
+import { amountOf, holds, holdsOthers, playersOf, select } from '../queries/index.ts'
 import { canPayLife } from './canPayLife.ts'
 import { copyCounters, withCopyCounters } from './copyCounters.ts'
 import type { Answer } from '../../../shared/play/decision.ts'
@@ -124,7 +124,7 @@ function entersWith(
           const options = (state.hands[player] ?? []).filter((id) =>
             select(state, { filter: reveal.filter, zones: ['hand'] }, context).includes(id),
           )
-          if (options.length === 0) {
+          if (options.length === 0 && !holdsOthers(state, player, context.source)) {
             progress.entering = { ...progress.entering, tapped: true }
             break
           }
@@ -132,7 +132,7 @@ function entersWith(
             return {
               kind: 'ask',
               player,
-              shape: { kind: 'pick', options: options.map(objectTarget), min: 0, max: 1 },
+              shape: { kind: 'pick', options: options.map(objectTarget), min: 0, max: Math.min(1, options.length) },
               prompt: message('prompt.revealOrTapped', {}),
             }
           const id = options[picked(answer)[0] ?? -1]
@@ -229,7 +229,7 @@ function entersWith(
             : select(state, { filter: part.filter, zones: ['hand'] }, context).filter(
                 (id) => state.objects[slotOf(id)]?.owner === player && id !== context.source,
               )
-        if (options.length === 0) break
+        if (options.length === 0 && (part.part === 'sacrifice' || !holdsOthers(state, player, context.source))) break
         if (answer === undefined)
           return {
             kind: 'ask',

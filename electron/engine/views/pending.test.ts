@@ -5,11 +5,17 @@ import { card, tableOf } from '../testing/cards.ts'
 import { playerOf } from '../testing/sides.ts'
 
 const winnow = card('Winnow', '{0}', 'Sorcery', 'Discard two cards unless you discard a creature card.')
-const table = tableOf(['Grizzly Bears', 'Shock'], [winnow])
+const gift = card(
+  'Gift',
+  '{0}',
+  'Sorcery',
+  'You may cast a creature spell from your hand without paying its mana cost.',
+)
+const table = tableOf(['Grizzly Bears', 'Shock'], [winnow, gift])
 
 /** What the other player is told that one of them does, who has cast the spell with these cards left in hand. */
-function told(...hand: readonly string[]): unknown {
-  const players = [playerOf('A', { hand: ['Winnow', ...hand] }, new Map()), playerOf('B', {}, new Map())]
+function told(spell: string, ...hand: readonly string[]): unknown {
+  const players = [playerOf('A', { hand: [spell, ...hand] }, new Map()), playerOf('B', {}, new Map())]
   let state = setUpBoard({ table, seed: 1, active: 0, step: 'main1', players })
   const cast = decisionOf(state)
   if (cast?.kind !== 'priority') throw new Error('no priority')
@@ -27,6 +33,8 @@ function told(...hand: readonly string[]): unknown {
 
 test('whether a hand holds the card that is asked for isn’t told by what its player is asked', () => {
   const asked = { pending: { player: 0, kind: 'pick' }, hand: 2 }
-  expect(told('Shock', 'Grizzly Bears')).toMatchObject(asked)
-  expect(told('Shock', 'Shock')).toEqual(told('Shock', 'Grizzly Bears'))
+  for (const spell of ['Winnow', 'Gift']) {
+    expect(told(spell, 'Shock', 'Grizzly Bears')).toMatchObject(asked)
+    expect(told(spell, 'Shock', 'Shock')).toEqual(told(spell, 'Shock', 'Grizzly Bears'))
+  }
 })

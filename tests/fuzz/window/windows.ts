@@ -2,11 +2,12 @@ import { plainAnswers } from '../../../electron/ai/fallback.ts'
 import { hasTold } from '../../../electron/engine/index.ts'
 import { randomAnswer } from '../../../electron/ipc/testing/randomAnswer.ts'
 import { DEFAULT_SETTINGS } from '../../../electron/matches/autoPass.ts'
+import { WAITS } from '../../../shared/ipc/matchSchemas.ts'
 import type { CardSource } from '../../../electron/scenarios/cardSource.ts'
 import { crowdedSetup, otherwiseHidden } from '../boards.ts'
 import type { Pool } from '../decks.ts'
 import { illegalAnswers } from '../randomAnswer.ts'
-import { dice } from '../randomness.ts'
+import { dice, draw } from '../randomness.ts'
 import type { Dice } from '../randomness.ts'
 import { PERSON, openWorld } from './world.ts'
 import type { World } from './world.ts'
@@ -30,7 +31,8 @@ function act({ matches, matchId, view }: World, roll: Dice): readonly string[] {
   if (roll(15) === 0) return [JSON.stringify(matches.undo(matchId, 'ask'))]
   if (roll(12) === 0) {
     const passUntil = roll(4) === 0 ? 'myTurn' : null
-    replies.push(matches.setSettings(matchId, { ...DEFAULT_SETTINGS, manualPay: roll(2) === 0, passUntil }))
+    const [waitAt = 'stops'] = draw(WAITS, 1, roll)
+    replies.push(matches.setSettings(matchId, { ...DEFAULT_SETTINGS, manualPay: roll(2) === 0, passUntil, waitAt }))
   }
   const wrong = roll(5) === 0 ? illegalAnswers(decision) : []
   for (const answer of [...wrong, randomAnswer(decision, roll), ...plainAnswers(decision)]) {

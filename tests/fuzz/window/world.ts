@@ -19,6 +19,9 @@ import type { PlayerView } from '../../../shared/play/view.ts'
 /** The person's seat. */
 export const PERSON = 0
 
+/** Of so many actions it is asked what they would be paid with. */
+const ACTIONS_ASKED = 12
+
 const SESSION: Session = { shell: 'browser', push: () => undefined, chooseFile: null, chooseTarget: null }
 /** Rounds of the event loop that the other player may take. */
 const PATIENCE = 10_000
@@ -110,6 +113,13 @@ export function openWorld(setup: BoardSetup, source: CardSource): World {
     throw new Error('the other player doesn’t answer')
   }
 
+  /** What the first actions would be paid with, or what is being paid for. */
+  function payments({ decision }: PlayerView): readonly unknown[] {
+    if (decision?.kind === 'payMana') return [matches.payment(matchId, decision.id, null)]
+    const actions = decision?.kind === 'priority' ? decision.actions.slice(0, ACTIONS_ASKED) : []
+    return actions.map((_, at) => matches.payment(matchId, decision?.id ?? 0, at))
+  }
+
   async function replayed(): Promise<unknown> {
     const opened = await replays['replay.open']({ matchId, end: null }, SESSION)
     if (!opened.ok) return opened
@@ -147,6 +157,7 @@ export function openWorld(setup: BoardSetup, source: CardSource): World {
         list: JSON.stringify(matches.list().map((entry) => ({ ...entry, changedAt: null }))),
         explanations: JSON.stringify(seen.objects.map(({ id }) => matches.explain(matchId, id))),
         hint: JSON.stringify([hint, inputs]),
+        payments: JSON.stringify(payments(seen)),
         board: JSON.stringify(await scenarios['scenarios.save']({ kind: 'game', matchId, title: 'Saved' }, SESSION)),
         report: JSON.stringify(await reported()),
         ...(replay ? { replay: JSON.stringify(await replayed()) } : {}),

@@ -29,6 +29,7 @@ type MatchRequests =
   | 'match.explain'
   | 'match.hint'
   | 'match.payment'
+  | 'match.combat'
   | 'match.list'
   | 'match.between'
   | 'match.next'
@@ -47,6 +48,7 @@ export function matchHandlers(matches: Matches, decks: DeckStore, cards: CardDat
     'match.concede': ({ matchId }) => matches.concede(matchId),
     'match.leave': ({ matchId }) => matches.leave(matchId),
     'match.explain': ({ matchId, object }) => matches.explain(matchId, object),
+    'match.combat': ({ matchId, of, answer }) => matches.combat(matchId, of, answer),
     'match.payment': ({ matchId, of, action }) => matches.payment(matchId, of, action),
     'match.hint': ({ matchId }) => matches.hint(matchId),
     'match.between': ({ matchId }) => {

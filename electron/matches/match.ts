@@ -1,6 +1,6 @@
 import { decisionOf, explain, hasTold, objectOfView, redeal, seenBoard, submit, view } from '../engine/index.ts'
 import type { BoardSetup, CardTable, GameState, SeenBoard } from '../engine/index.ts'
-import type { MatchSettings } from '../../shared/ipc/matchSchemas.ts'
+import type { CombatPreview, MatchSettings } from '../../shared/ipc/matchSchemas.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { Answer } from '../../shared/play/decision.ts'
 import type { AiLevel, GameFormat } from '../../shared/play/match.ts'
@@ -12,6 +12,7 @@ import { fail, ok } from '../../shared/vocabulary/result.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 import { plainAnswer } from '../ai/fallback.ts'
 import { DEFAULT_SETTINGS, autoAnswer, settingsAfter } from './autoPass.ts'
+import { combatPreview } from './combatPreview.ts'
 import type { PlayableDecks } from './definitions.ts'
 import { beginGame, lastDecided, replaySteps } from './journal.ts'
 import type { Journal, JournalEntry, JournalHead } from './journal.ts'
@@ -80,6 +81,8 @@ export interface Match {
   readonly rewound: () => boolean
   readonly view: (player: PlayerId) => PlayerView
   readonly explain: (player: PlayerId, object: ViewId) => Explanation | null
+  /** What the combat comes to at that decision, see `combatPreview`. */
+  readonly combat: (player: PlayerId, of: number, answer: Answer | null) => CombatPreview | null
   /** What automatic payment would use for that action at that decision; see `paymentOf`. */
   readonly payment: (player: PlayerId, of: number, action: number | null) => readonly ViewId[]
   /** What a computer player would do in the place of the person who decides. */
@@ -359,6 +362,7 @@ export function startMatch(options: MatchOptions): Match {
       return id === null ? null : explain(state, player, id, besides(player))
     },
     payment: (player, of, action) => (state.decision?.id === of ? paymentOf(state, player, action) : []),
+    combat: (player, of, answer) => (state.decision?.id === of ? combatPreview(state, player, answer) : null),
     facing: () => facing,
     seen: () => ({ board: seenBoard(state, [facing, ...besides(facing)]), readers: [facing, ...besides(facing)] }),
     settings: settingsOf,

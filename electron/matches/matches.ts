@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { BoardSetup } from '../engine/index.ts'
 import { MOST_OVER, SEED_LIMIT } from '../../shared/ipc/matchSchemas.ts'
 import type {
+  CombatPreview,
   MatchEnded,
   MatchFacts,
   MatchListEntry,
@@ -94,6 +95,8 @@ export interface Matches {
   readonly state: (matchId: string) => Result<MatchState, Message>
   /** What the person's seat may know of why something is what it is; null for what it can't see. */
   readonly explain: (matchId: string, object: ViewId) => Result<Explanation | null, Message>
+  /** What the combat comes to if the person gives that answer, or none; null where nothing attacks. */
+  readonly combat: (matchId: string, of: number, answer: Answer | null) => Result<CombatPreview | null, Message>
   /** What automatic payment would use for an action of the person's. */
   readonly payment: (matchId: string, of: number, action: number | null) => Result<readonly ViewId[], Message>
   /** What a computer player would do in the person's place. */
@@ -317,6 +320,7 @@ export function openMatches(options: MatchesOptions): Matches {
         }),
       ),
     explain: (matchId, object) => within(matchId, ({ match }) => ok(match.explain(match.facing(), object))),
+    combat: (matchId, of, answer) => within(matchId, ({ match }) => ok(match.combat(match.facing(), of, answer))),
     payment: (matchId, of, action) => within(matchId, ({ match }) => ok(match.payment(match.facing(), of, action))),
     hint: async (matchId) => {
       const found = within(matchId, ({ match }) => ok(match))

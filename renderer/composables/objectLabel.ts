@@ -1,4 +1,5 @@
 import type { ObjectView } from '../../shared/play/view.ts'
+import type { Fate } from '../stores/combat.ts'
 import type { Mark } from './draft.ts'
 import type { Words } from './useWords.ts'
 
@@ -6,7 +7,12 @@ import type { Words } from './useWords.ts'
 export function objectLabel(
   object: ObjectView,
   words: Words,
-  how: { readonly mark: Mark | null; readonly glows: boolean; readonly attached: readonly ObjectView[] },
+  how: {
+    readonly mark: Mark | null
+    readonly glows: boolean
+    readonly attached: readonly ObjectView[]
+    readonly fate?: Fate | null
+  },
 ): string {
   const { t } = words
   const parts = [words.nameOf(object)]
@@ -21,6 +27,8 @@ export function objectLabel(
   if (object.attacking !== null) parts.push(t('state.attacking'))
   if (object.blocking.length > 0) parts.push(t('state.blocking'))
   if (object.damage > 0) parts.push(t('state.damage', { number: object.damage }))
+  if (how.fate?.leaves === true) parts.push(t('state.wouldLeave'))
+  else if (how.fate !== undefined && how.fate !== null) parts.push(t('state.wouldTake', { number: how.fate.damage }))
   for (const [counter, count] of Object.entries(object.counters)) {
     if (count > 0) parts.push(t('state.counters', { text: counter, number: count }))
   }

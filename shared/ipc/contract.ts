@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { answerSchema } from './decisionSchema.ts'
 import { MENU_SCREENS, openedFileSchema } from './shellSchemas.ts'
 import type { Message } from '../messages/message.ts'
 import type { Result } from '../vocabulary/result.ts'
@@ -31,6 +32,7 @@ import {
   matchRequestSchema,
   betweenGamesSchema,
   nextGameSchema,
+  combatPreviewSchema,
   matchSettingsSchema,
   matchStartSchema,
   matchStateSchema,
@@ -155,6 +157,11 @@ export const requests = {
   'match.payment': {
     argument: z.strictObject({ matchId: shortText, of: z.int().min(0), action: z.int().min(0).nullable() }),
     value: z.array(viewIdSchema).max(20_000).readonly(),
+  },
+  /** What the combat comes to if this is declared and nobody does anything more; null where nothing attacks. */
+  'match.combat': {
+    argument: z.strictObject({ matchId: shortText, of: z.int().min(0), answer: answerSchema.nullable() }),
+    value: combatPreviewSchema.nullable(),
   },
   /** What a computer player would do in the place of the person who decides. */
   'match.hint': { argument: inMatch, value: hintSchema },

@@ -172,4 +172,18 @@ export const matchEndedSchema = z.strictObject({
 })
 export type MatchEnded = z.infer<typeof matchEndedSchema>
 
+/** What a combat comes to if nobody does anything more. */
+export const combatPreviewSchema = z.strictObject({
+  lives: z
+    .array(z.strictObject({ before: z.number(), after: z.number() }).readonly())
+    .max(16)
+    .readonly(),
+  /** Permanents that are dealt damage or leave the battlefield, by their place on it. */
+  permanents: z
+    .array(z.strictObject({ place: z.int().min(0), damage: z.number(), leaves: z.boolean() }).readonly())
+    .max(20_000)
+    .readonly(),
+})
+export type CombatPreview = z.infer<typeof combatPreviewSchema>
+
 export const matchAnswerSchema = z.strictObject({ matchId: shortText, answer: answerSchema })

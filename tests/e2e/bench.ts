@@ -20,6 +20,8 @@ const STARTS = 10
 const WINDOW = 5
 const WINDOWS = 80
 const NOTCH = 120
+/** Longer than the table takes two presses for one, in milliseconds. */
+const BETWEEN_PRESSES = 300
 const EVENTS = 60
 
 async function manyCards(folder: string): Promise<void> {
@@ -150,6 +152,8 @@ async function eventRows(browser: Browser, app: ServedApp): Promise<readonly Row
   for (let samples = await painted(); samples.length < EVENTS;) {
     const [before, shown] = [await spent(client), samples.length]
     const decision = await asked.getAttribute('data-decision')
+    // A press right after another is taken for one meant for what was there before.
+    await page.waitForTimeout(BETWEEN_PRESSES)
     await page.keyboard.press('Enter')
     await page.locator(`.prompt.mine:not([data-decision="${decision ?? ''}"])`).waitFor()
     samples = await painted()

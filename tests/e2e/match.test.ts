@@ -113,6 +113,37 @@ test('what an ability asks is answered by itself from then on, until its person 
   await dialog.getByText(/^Nothing yet/u).waitFor()
 }, 120_000)
 
+test('what a combat comes to is shown before it is declared', async () => {
+  const { page } = window
+  const board = {
+    id: 'fight',
+    title: 'A fight',
+    rule: '',
+    players: {
+      A: { battlefield: ['Grizzly Bears', 'Serra Angel'] },
+      B: { life: 9, battlefield: ['Grizzly Bears'] },
+    },
+    turn: { active: 'A', step: 'declareAttackers' },
+    steps: [],
+  }
+  await dropFile(page, 'fight.json', JSON.stringify(board))
+  await page.getByRole('radio', { name: /open/iu }).first().click()
+  await page.getByRole('button', { name: 'Play from this board' }).click()
+  const attack = await nextReading(page, null)
+  expect(attack.asks).toBe('attackers')
+  await page.locator('[data-secondary]').click()
+  await page.getByRole('button', { name: /^Side B: 9 life, 3 after this combat$/u }).waitFor()
+  await page.locator('[data-primary]').click()
+  const block = await nextReading(page, attack)
+  expect(block.asks).toBe('blockers')
+  const bears = block.things.filter(({ name }) => name === 'Grizzly Bears')
+  for (const at of ['mine', 'theirs'] as const)
+    await clickObject(page, bears.find((thing) => thing.at === at)?.id ?? '')
+  await page.locator('.fate').nth(1).waitFor()
+  await page.getByRole('button', { name: /: 9 life, 5 after this combat$/u }).waitFor()
+  expect(await page.getByRole('button', { name: /would leave the battlefield in this combat/u }).count()).toBe(2)
+}, 120_000)
+
 test('what a spell would be paid with lights up while it is pointed at', async () => {
   const { page } = window
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Play' }).click()

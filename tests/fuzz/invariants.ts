@@ -3,7 +3,7 @@ import type { GameObject, GameState, ObjectId } from '../../electron/engine/inde
 import { playerRulesOf } from '../../electron/engine/characteristics/index.ts'
 import type { PlayerId } from '../../shared/vocabulary/players.ts'
 import type { PlayerView } from '../../shared/play/view.ts'
-import { BASIC_LAND_TYPES } from '../../shared/vocabulary/types.ts'
+import { BASIC_LAND_TYPES, CARD_TYPES } from '../../shared/vocabulary/types.ts'
 import { CREATURE_TYPES } from '../../shared/vocabulary/subtypes.ts'
 
 /** Where every object must be listed: zone by zone, whose list it is. */
@@ -120,7 +120,7 @@ function shownInPassing(seen: PlayerView): readonly string[] {
 }
 
 /** A card may be called as a type is that others have too, or a token. */
-const TYPES: ReadonlySet<string> = new Set([...BASIC_LAND_TYPES, ...CREATURE_TYPES])
+const TYPES: ReadonlySet<string> = new Set([...CARD_TYPES, ...BASIC_LAND_TYPES, ...CREATURE_TYPES])
 
 /** Names of cards in a player's view that this player has never been able to know (400.2, 708.5). */
 export function leaks(state: GameState, viewer: number, everKnown: ReadonlySet<string>): readonly string[] {

@@ -8,6 +8,7 @@ import { scenarioHandlers } from '../../../electron/ipc/scenarioHandlers.ts'
 import type { Session } from '../../../electron/ipc/session.ts'
 import { openGameStore } from '../../../electron/matches/gameStore.ts'
 import { numberOf } from '../../../electron/matches/matchName.ts'
+import { plainAnswers } from '../../../electron/ai/fallback.ts'
 import { openMatches } from '../../../electron/matches/matches.ts'
 import type { Matches } from '../../../electron/matches/matches.ts'
 import { openReplays } from '../../../electron/matches/replays.ts'
@@ -120,6 +121,13 @@ export function openWorld(setup: BoardSetup, source: CardSource): World {
     return actions.map((_, at) => matches.payment(matchId, decision?.id ?? 0, at))
   }
 
+  /** What the combat comes to, where there is one. */
+  function combat({ decision }: PlayerView): unknown {
+    if (decision === null) return null
+    const declares = decision.kind === 'attackers' || decision.kind === 'blockers'
+    return matches.combat(matchId, decision.id, declares ? (plainAnswers(decision).at(-1) ?? null) : null)
+  }
+
   async function replayed(): Promise<unknown> {
     const opened = await replays['replay.open']({ matchId, end: null }, SESSION)
     if (!opened.ok) return opened
@@ -158,6 +166,7 @@ export function openWorld(setup: BoardSetup, source: CardSource): World {
         explanations: JSON.stringify(seen.objects.map(({ id }) => matches.explain(matchId, id))),
         hint: JSON.stringify([hint, inputs]),
         payments: JSON.stringify(payments(seen)),
+        combat: JSON.stringify(combat(seen)),
         board: JSON.stringify(await scenarios['scenarios.save']({ kind: 'game', matchId, title: 'Saved' }, SESSION)),
         report: JSON.stringify(await reported()),
         ...(replay ? { replay: JSON.stringify(await replayed()) } : {}),

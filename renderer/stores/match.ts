@@ -250,11 +250,12 @@ export const useMatch = defineStore('match', () => {
     if (submit !== null) void send(submit)
   }
 
-  function press(button: PromptButton | null): void {
+  /** @param longer passing the turn goes on until one's own next turn */
+  function press(button: PromptButton | null, longer = false): void {
     if (button?.does === null || button === null || sending.value) return
     if (button.does.kind === 'answer') void give(button.does.answer)
     else if (button.does.kind === 'draft') draft.value = button.does.draft
-    else void passTurn()
+    else void passTurn(longer ? 'myTurn' : 'endOfTurn')
   }
 
   /** Sends what a button answers, and lets the same be answered so whenever it is asked again if the person wants that. */
@@ -302,9 +303,9 @@ export const useMatch = defineStore('match', () => {
     if (now !== null) settings.value = now
   }
 
-  async function passTurn(): Promise<void> {
+  async function passTurn(until: 'endOfTurn' | 'myTurn' = 'endOfTurn'): Promise<void> {
     const asked = decision.value?.id
-    await change({ ...settings.value, passUntil: settings.value.passUntil === null ? 'endOfTurn' : null })
+    await change({ ...settings.value, passUntil: settings.value.passUntil === null ? until : null })
     // Where the game waits all the same, this is passed by the order; what is asked since then is not.
     if (settings.value.passUntil !== null && decision.value?.id === asked) pass()
   }

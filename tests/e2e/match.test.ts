@@ -79,6 +79,12 @@ test('a game waits where its person wants it to, and the next one too', async ()
   await page.reload()
   await page.locator('[data-waits][aria-pressed="true"]').waitFor()
   expect(await stop.getAttribute('aria-pressed')).toBe('true')
+  // With Shift the turn of the other player is passed as well.
+  const keep = await nextReading(page, null)
+  await page.locator('[data-primary]').click()
+  await nextReading(page, keep)
+  await page.locator('[data-secondary]').click({ modifiers: ['Shift'] })
+  await page.getByText('Your turn 3').waitFor()
 }, 120_000)
 
 test('what an ability asks is answered by itself from then on, until its person wants to be asked again', async () => {

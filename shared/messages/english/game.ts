@@ -8,6 +8,8 @@ export const gameWords = {
   'button.resolve': 'Resolve {object}',
   'button.pass': 'Pass',
   'button.passTurn': 'Pass until end of turn',
+  'button.passTurnHint':
+    'With Shift: until your next turn. What the other player does that you can answer is waited at all the same.',
   'button.toDraw': 'Go to draw',
   'button.toMain': 'Go to main phase',
   'button.toCombat': 'Pass to combat',

@@ -12,6 +12,8 @@ export const gameWords: Readonly<Record<keyof typeof english, string>> = {
   'button.resolve': '{object} verrechnen',
   'button.pass': 'Passen',
   'button.passTurn': 'Bis Zugende passen',
+  'button.passTurnHint':
+    'Mit Umschalt: bis zu deinem nächsten Zug. Worauf du antworten kannst, darauf wird trotzdem gewartet.',
   'button.toDraw': 'Zum Ziehen',
   'button.toMain': 'Zur Hauptphase',
   'button.toCombat': 'Zum Kampf',

@@ -221,6 +221,9 @@ function partPayable(state: GameState, player: PlayerId, cost: Cost, part: CostP
 }
 
 /** How a part of a cost uses the objects chosen for it: those that it taps, or takes from elsewhere, make no mana besides. */
+/** Parts of costs by which their source leaves where it is: its mana can be made before, but not by giving it up as well. */
+const GIVES_ITSELF: ReadonlySet<CostPart['kind']> = new Set(['sacrificeSelf', 'exileSelf', 'returnSelf', 'discardSelf'])
+
 function usedAs(part: CostPart): 'exclude' | 'givenUp' {
   switch (part.kind) {
     case 'tap':
@@ -243,7 +246,7 @@ export function usedByCost(
 ): Required<Pick<PaymentOptions, 'exclude' | 'givenUp'>> {
   const used = {
     exclude: cost.parts.some((part) => part.kind === 'tapSelf') ? [source] : [],
-    givenUp: [] as ObjectId[],
+    givenUp: cost.parts.some((part) => GIVES_ITSELF.has(part.kind)) ? [source] : [],
   }
   cost.parts.forEach((part, index) => used[usedAs(part)].push(...(chosen[index] ?? [])))
   return used

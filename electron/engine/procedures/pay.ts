@@ -22,7 +22,7 @@ import { resolveManaTriggers } from './placeTriggers.ts'
 import { beginActivation } from './startAction.ts'
 import { triggerOnSpending } from './spentMana.ts'
 import { takeBack } from './cast.ts'
-import { movedAway, partProposals, payParts } from './payParts.ts'
+import { movedAway, partProposals, paidWith, payParts } from './payParts.ts'
 
 // ── choices ──
 
@@ -297,6 +297,7 @@ export function stepPay(tx: Transaction, frame: PayFrame): void {
       if (frame.answers.length === 0 && resolveManaTriggers(tx)) return
       return payMana(tx, frame)
     default:
-      return payParts(tx, frame)
+      // What was to pay may have been given up for mana.
+      return paidWith(frame).every((id) => tx.find(id) !== null) ? payParts(tx, frame) : fail(tx)
   }
 }

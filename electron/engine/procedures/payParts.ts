@@ -166,6 +166,15 @@ function isPaidAs(kind: string): kind is keyof typeof PAID_AS {
   return Object.hasOwn(PAID_AS, kind)
 }
 
+function usedFor(frame: PayFrame, part: CostPart, index: number): readonly ObjectId[] {
+  return part.kind.endsWith('Self') ? [frame.context.source] : (frame.chosen[index] ?? [])
+}
+
+/** The objects that a cost is paid with besides mana. */
+export function paidWith(frame: PayFrame): readonly ObjectId[] {
+  return frame.cost.parts.flatMap((part, index) => (isPaidAs(part.kind) ? usedFor(frame, part, index) : []))
+}
+
 const EXERT: Effect = { kind: 'exert', what: { kind: 'self' } }
 const COLLECTED = { kind: 'announce', action: 'evidence', id: null, pc: 0, answers: [] } as const
 
@@ -177,7 +186,7 @@ export function payParts(tx: Transaction, frame: PayFrame): void {
     const chosen = frame.chosen[index] ?? []
     proposals.push(...partProposals(tx, frame, part, chosen, frame.context.source))
     if (!isPaidAs(part.kind)) return
-    const used = part.kind.endsWith('Self') ? [frame.context.source] : chosen
+    const used = usedFor(frame, part, index)
     parts[PAID_AS[part.kind]] = [...(parts[PAID_AS[part.kind]] ?? []), ...used.map((id) => lkiOf(tx.state, id))]
   })
   const result: PaymentResult = { parts, mana: frame.manaSpent, lifeForMana: frame.lifeForMana }

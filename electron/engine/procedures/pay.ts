@@ -127,11 +127,22 @@ function planOptions(state: GameState, frame: PayFrame): PaymentOptions {
   return {
     forItem: frame.forItem,
     source: frame.context.source,
+    ...underWay(state),
     ...usedByCost(frame.cost, frame.context.source, frame.chosen),
     ...(mayPayLife(state, frame.player, frame.context) ? {} : { lifeAllowed: false }),
     ...(frame.turnUp === undefined ? {} : { turnUp: frame.turnUp }),
     ...(setAside(frame) === null ? {} : { poolOnly: true, spend: setAside(frame)?.split('').filter(isManaType) ?? [] }),
   }
+}
+
+/** 605.3c: the mana abilities whose costs are being paid. */
+function underWay(state: GameState): Pick<PaymentOptions, 'underWay'> {
+  const found = state.frames.flatMap((frame) =>
+    frame.kind === 'cast' && frame.mana && frame.ability !== null
+      ? [{ object: frame.item, ability: frame.ability }]
+      : [],
+  )
+  return found.length === 0 ? {} : { underWay: found }
 }
 
 /** The floating mana that a plan set aside for this mana ability's cost. */

@@ -9,7 +9,8 @@ import type { Form, Group, Member, Tier } from './forms.ts'
 import { maskOf } from './manaMask.ts'
 import { mayBeSpent } from './options.ts'
 import type { PaymentOptions, Purpose } from './options.ts'
-import { manaObjects, usableOptions } from './sources.ts'
+import { manaObjects } from './sources.ts'
+import { usableOptions } from './usable.ts'
 import type { ManaObject, ManaOption } from './sources.ts'
 
 /** What can be used in the same ways has the same signature. */

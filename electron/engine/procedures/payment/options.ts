@@ -1,5 +1,6 @@
 import type { ManaType } from '../../../../shared/vocabulary/colors.ts'
 import type { PlayerId } from '../../../../shared/vocabulary/players.ts'
+import type { Ability } from '../../abilities/ability.ts'
 import type { ManaRestriction } from '../../abilities/effect.ts'
 import { characteristics, keywordsOf, playerRulesOf } from '../../characteristics/index.ts'
 import { lkiAs } from '../../legal/lkiAs.ts'
@@ -22,6 +23,8 @@ export interface PaymentOptions {
   readonly exclude?: readonly ObjectId[]
   /** Objects that the same cost gives up or chooses: tapped for mana before that (601.2g), but given up only once. */
   readonly givenUp?: readonly ObjectId[]
+  /** Mana abilities that are being activated: none can be again before it has resolved (605.3c). */
+  readonly underWay?: readonly { readonly object: ObjectId; readonly ability: Ability }[]
   /** An ability of `source` is being activated, not a spell cast. */
   readonly activating?: boolean
   /** Whether life may be paid: for Phyrexian symbols and for mana abilities that cost life; yes unless said. */

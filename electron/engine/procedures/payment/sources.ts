@@ -28,9 +28,7 @@ import { bonusOf, bonusTriggers } from './bonus.ts'
 import { countedOf } from './counted.ts'
 import type { Counted } from './counted.ts'
 import { sizeOf } from './manaMask.ts'
-import type { PaymentOptions } from './options.ts'
-import { isPlain } from './plain.ts'
-import { combinations, productOf } from './products.ts'
+import { productOf } from './products.ts'
 import type { Product } from './products.ts'
 
 type Activated = Extract<Ability, { kind: 'activated' }>
@@ -371,29 +369,4 @@ export function manaObjects(state: GameState, player: PlayerId): readonly ManaOb
     for (const id of ids ?? []) if (mayMakeManaElsewhere(state, id)) look(activatedOffBattlefield(state, id))
   byPlayer[player] = found
   return found
-}
-
-/** What a source can do for a payment: no life where none may be paid, and nothing is given up twice. */
-export function usableOptions({ object, options }: ManaObject, payment: PaymentOptions): readonly ManaOption[] {
-  const [noLife, givenUp] = [payment.lifeAllowed === false, payment.givenUp?.includes(object) === true]
-  return noLife || givenUp ? options.filter((one) => !(noLife && one.life > 0) && !(givenUp && one.consumes)) : options
-}
-
-/**
- * The mana abilities that a player could activate now to pay (605.3a), those that ask for more than which mana included,
- * other than those of the object that is itself being paid for.
- */
-export function manaSourcesOf(state: GameState, player: PlayerId, payment: PaymentOptions): readonly ManaSource[] {
-  return manaObjects(state, player).flatMap((source) => {
-    const { object } = source
-    const itself = object === payment.forItem && state.objects[slotOf(object)]?.zone !== 'battlefield'
-    if (itself || payment.exclude?.includes(object) === true) return []
-    return usableOptions(source, payment).map((option) => ({
-      object,
-      abilityIndex: option.index,
-      ability: option.ability,
-      outputs: option.product.alternatives.flatMap(combinations),
-      plain: isPlain(option.ability),
-    }))
-  })
 }

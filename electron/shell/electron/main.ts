@@ -1,5 +1,6 @@
 import { app, dialog } from 'electron'
 import path from 'node:path'
+import type { MenuScreen } from '../../../shared/ipc/shellSchemas.ts'
 import { openApp } from '../../ipc/app.ts'
 import { appFolder, rendererFolder } from '../appFolder.ts'
 import { guardContents, refusePermissions } from './guards.ts'
@@ -7,6 +8,7 @@ import { openLogFile } from './log.ts'
 import { setMenu } from './menu.ts'
 import { filesOf, openFiles } from './openedFiles.ts'
 import { registerScheme, serveProtocol } from './protocol.ts'
+import { openRecent } from './recentFiles.ts'
 import { connectWindow } from './requests.ts'
 import { reportTrouble } from './trouble.ts'
 import { openWindow } from './window.ts'
@@ -22,10 +24,20 @@ async function start(): Promise<void> {
   const report = openLogFile()
   reportTrouble(report)
   let told = (): void => undefined
+  let showMenu = (): void => undefined
+  const folder = app.getPath('userData')
+  const recent = openRecent(
+    folder,
+    () => {
+      showMenu()
+    },
+    report,
+  )
   const files = openFiles(
     () => {
       told()
     },
+    recent,
     (file, why) => {
       report(`${file} can't be opened: ${why}`)
       dialog.showErrorBox(words()('menu.cantOpen', path.basename(file)), why)
@@ -40,7 +52,6 @@ async function start(): Promise<void> {
   refusePermissions()
   // The window first: the databases take a while, and what is asked meanwhile waits for them.
   serveProtocol(rendererFolder(), (faceName) => opened.picture(faceName))
-  const folder = app.getPath('userData')
   const window = openWindow(path.join(appFolder(), 'out', 'preload', 'preload.cjs'), placeKept(folder))
   keepPlace(window, folder, report)
   offerToResume(window, report)
@@ -50,14 +61,16 @@ async function start(): Promise<void> {
     push('shell.files', {})
   }
   const open = (names: readonly string[]): void => void files.open(names)
-  setMenu(window, {
-    go: (screen) => {
-      push('shell.go', { screen })
-    },
-    open,
-  })
+  const go = (screen: MenuScreen): void => {
+    push('shell.go', { screen })
+  }
+  showMenu = () => {
+    if (!window.isDestroyed()) setMenu(window, { go, open, recent })
+  }
+  showMenu()
   open(filesOf(process.argv, process.cwd()))
   app.on('second-instance', (_event, argv, from) => {
+    if (window.isDestroyed()) return
     if (window.isMinimized()) window.restore()
     window.focus()
     open(filesOf(argv, from))

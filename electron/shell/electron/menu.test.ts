@@ -33,7 +33,8 @@ beforeEach(() => {
 /** Sets the menu and gives all its items, submenus included, and what they have done. */
 function items() {
   const done: unknown[] = []
-  setMenu({} as BrowserWindow, { go: (screen) => done.push(screen), open: (files) => done.push(files) })
+  const recent = { list: () => ['/decks/Fire & Ice.dck'], clear: () => done.push('cleared') }
+  setMenu({} as BrowserWindow, { go: (screen) => done.push(screen), open: (files) => done.push(files), recent })
   const all = (list: readonly Item[]): readonly Item[] =>
     list.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? all(item.submenu) : [])])
   const found = all(electron.set[0] as readonly Item[])
@@ -76,4 +77,12 @@ test('the menu speaks the language of the system, and has tools for developers o
   const { found } = items()
   expect(found.some(({ role }) => role === 'toggleDevTools')).toBe(true)
   expect(found.map(({ label }) => label)).toContain('Datei')
+})
+
+test('what was opened last is opened again from the menu, or the list is cleared', () => {
+  const { done, click, found } = items()
+  expect(found.find(({ label }) => label === 'Open recent')?.enabled).toBe(true)
+  click('Fire && Ice.dck')
+  click('Clear the list')
+  expect(done).toEqual([['/decks/Fire & Ice.dck'], 'cleared'])
 })

@@ -1,14 +1,17 @@
 import { Menu, app, dialog, shell } from 'electron'
 import type { BrowserWindow, MenuItemConstructorOptions } from 'electron'
+import path from 'node:path'
 import { MENU_SCREENS } from '../../../shared/ipc/shellSchemas.ts'
 import type { MenuScreen } from '../../../shared/ipc/shellSchemas.ts'
 import { logFolder } from './log.ts'
+import type { RecentFiles } from './recentFiles.ts'
 import { words } from './words.ts'
 
 /** What the menu has done elsewhere. */
 export interface MenuDeeds {
   readonly go: (screen: MenuScreen) => void
   readonly open: (files: readonly string[]) => void
+  readonly recent: Pick<RecentFiles, 'list' | 'clear'>
 }
 
 /** Kinds of files that can be opened, by their endings. */
@@ -26,7 +29,7 @@ const SCREEN_WORDS = {
 } as const satisfies Record<MenuScreen, string>
 
 /** Sets the app's menu, in the words of the system's language; each of its items has a key. */
-export function setMenu(window: BrowserWindow, { go, open }: MenuDeeds): void {
+export function setMenu(window: BrowserWindow, { go, open, recent }: MenuDeeds): void {
   const say = words()
   const isMac = process.platform === 'darwin'
   const openFile = async (): Promise<void> => {
@@ -48,8 +51,11 @@ export function setMenu(window: BrowserWindow, { go, open }: MenuDeeds): void {
       },
     },
     { label: say('menu.open'), accelerator: 'CmdOrCtrl+O', click: () => void openFile() },
-    // The list of macOS; Windows has one on the taskbar, and the first screen has one everywhere.
-    ...(isMac ? [{ role: 'recentDocuments' as const, submenu: [{ role: 'clearRecentDocuments' as const }] }] : []),
+    {
+      label: say('menu.recent'),
+      enabled: recent.list().length > 0,
+      submenu: recentItems(say('menu.clearRecent'), open, recent),
+    },
     { type: 'separator' },
     {
       label: say('nav.settings'),
@@ -96,4 +102,29 @@ export function setMenu(window: BrowserWindow, { go, open }: MenuDeeds): void {
       { label: say('menu.help'), role: 'help', submenu: help },
     ]),
   )
+}
+
+function recentItems(
+  clear: string,
+  open: MenuDeeds['open'],
+  recent: MenuDeeds['recent'],
+): MenuItemConstructorOptions[] {
+  const files = recent.list().map((file): MenuItemConstructorOptions => ({
+    // An ampersand would underline the letter after it.
+    label: path.basename(file).replaceAll('&', '&&'),
+    toolTip: file,
+    click: () => {
+      open([file])
+    },
+  }))
+  return [
+    ...files,
+    { type: 'separator' },
+    {
+      label: clear,
+      click: () => {
+        recent.clear()
+      },
+    },
+  ]
 }

@@ -1,12 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
-const electron = vi.hoisted(() => ({ app: { isPackaged: true }, recent: [] as string[], boxes: [] as string[] }))
+const electron = vi.hoisted(() => ({
+  app: { isPackaged: true },
+  recent: [] as string[],
+  cleared: 0,
+  boxes: [] as string[],
+}))
 vi.mock('electron', () => ({
   app: Object.assign(electron.app, {
     addRecentDocument: (file: string) => electron.recent.push(file),
+    clearRecentDocuments: () => (electron.cleared += 1),
     getPath: () => folder,
     getPreferredSystemLanguages: () => ['de-DE'],
     on: (name: string, listener: () => unknown) => gone.set(name, listener),
@@ -16,6 +22,7 @@ vi.mock('electron', () => ({
 
 const { filesOf, openFiles } = await import('./openedFiles.ts')
 const { openLogFile } = await import('./log.ts')
+const { openRecent } = await import('./recentFiles.ts')
 const { reportTrouble } = await import('./trouble.ts')
 
 const gone = new Map<string, (...args: never[]) => unknown>()
@@ -32,7 +39,9 @@ beforeEach(() => {
 test('files that the system has the app open wait with their text until they are taken, once', async () => {
   const told = vi.fn()
   const refused: string[] = []
-  const files = openFiles(told, (file, why) => refused.push(`${path.basename(file)}: ${why}`))
+  const files = openFiles(told, openRecent(path.join(folder, 'data'), vi.fn(), vi.fn()), (file, why) =>
+    refused.push(`${path.basename(file)}: ${why}`),
+  )
   const large = path.join(folder, 'large.json')
   writeFileSync(large, '')
   truncateSync(large, (64 << 20) + 1)
@@ -90,4 +99,40 @@ test('what breaks outside requests is logged, and said once', () => {
     'a process is gone: Utility, oom (9)',
   ])
   expect(electron.boxes).toEqual(['In Veilforge ist etwas schiefgegangen'])
+})
+
+test('the ten files opened last are kept, the latest first; one that is gone is dropped', async () => {
+  const data = path.join(folder, 'recent')
+  const changed = vi.fn()
+  const recent = openRecent(data, changed, vi.fn())
+  const gone = path.join(folder, 'gone.dck')
+  for (let at = 0; at < 11; at += 1) recent.add(path.join(folder, `${String(at)}.dck`))
+  recent.add(gone)
+  recent.add(deck)
+  recent.add(gone)
+  expect(openRecent(data, vi.fn(), vi.fn()).list()).toEqual(recent.list())
+  expect(recent.list()).toHaveLength(10)
+  expect(recent.list().slice(0, 2)).toEqual([gone, deck])
+  const refused = vi.fn()
+  await openFiles(vi.fn(), recent, refused).open([gone])
+  expect(refused).toHaveBeenCalledOnce()
+  expect(recent.list()[0]).toBe(deck)
+  recent.clear()
+  expect(electron.cleared).toBe(1)
+  expect(changed).toHaveBeenCalledTimes(16)
+  expect(openRecent(data, vi.fn(), vi.fn()).list()).toEqual([])
+})
+
+test('a list of recent files that is broken, or names no whole paths, is as good as none; a folder that can’t be written to is said', () => {
+  const data = path.join(folder, 'broken')
+  mkdirSync(data)
+  for (const text of ['{"x":', '["../relative.dck"]', '[1]']) {
+    writeFileSync(path.join(data, 'recent.json'), text)
+    expect(openRecent(data, vi.fn(), vi.fn()).list()).toEqual([])
+  }
+  const report = vi.fn()
+  const recent = openRecent(deck, vi.fn(), report)
+  recent.add(deck)
+  expect(report).toHaveBeenCalledOnce()
+  expect(recent.list()).toEqual([deck])
 })

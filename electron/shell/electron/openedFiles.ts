@@ -4,6 +4,7 @@ import path from 'node:path'
 import { LARGEST_OPENED_FILE } from '../../../shared/ipc/shellSchemas.ts'
 import type { OpenedFile } from '../../../shared/ipc/shellSchemas.ts'
 import { decodeText } from '../../../shared/vocabulary/decodeText.ts'
+import type { RecentFiles } from './recentFiles.ts'
 
 /** As many as wait for a window at most. */
 const MOST = 20
@@ -17,9 +18,14 @@ export interface OpenedFiles {
 
 /**
  * @param told called when files wait
+ * @param recent remembers what could be opened, and forgets what isn't there any more
  * @param refused called with a file that can't be read, and why
  */
-export function openFiles(told: () => void, refused: (file: string, why: string) => void): OpenedFiles {
+export function openFiles(
+  told: () => void,
+  recent: Pick<RecentFiles, 'add' | 'drop'>,
+  refused: (file: string, why: string) => void,
+): OpenedFiles {
   let waiting: readonly OpenedFile[] = []
 
   async function read(file: string): Promise<OpenedFile | null> {
@@ -28,9 +34,10 @@ export function openFiles(told: () => void, refused: (file: string, why: string)
       if (!facts.isFile()) throw new Error('it is no file')
       if (facts.size > LARGEST_OPENED_FILE) throw new Error('it is too large')
       const text = decodeText(await readFile(file))
-      app.addRecentDocument(path.resolve(file))
+      recent.add(path.resolve(file))
       return { name: path.basename(file), text }
     } catch (error) {
+      recent.drop(path.resolve(file))
       refused(file, error instanceof Error ? error.message : String(error))
       return null
     }

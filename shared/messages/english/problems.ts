@@ -108,6 +108,8 @@ export const problems = {
   'menu.view': 'View',
   'menu.help': 'Help',
   'menu.open': 'Open …',
+  'menu.recent': 'Open recent',
+  'menu.clearRecent': 'Clear the list',
   'menu.files': 'Decks, scenarios and games',
   'menu.allFiles': 'All files',
   'menu.logs': 'Show the log',

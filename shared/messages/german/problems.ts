@@ -114,6 +114,8 @@ export const problems: Readonly<Record<keyof typeof english, string>> = {
   'menu.view': 'Ansicht',
   'menu.help': 'Hilfe',
   'menu.open': 'Öffnen …',
+  'menu.recent': 'Zuletzt geöffnet',
+  'menu.clearRecent': 'Liste leeren',
   'menu.files': 'Decks, Szenarien und Partien',
   'menu.allFiles': 'Alle Dateien',
   'menu.logs': 'Protokoll anzeigen',

@@ -1,6 +1,6 @@
 import './styles/all.ts'
 import { createPinia } from 'pinia'
-import { createApp } from 'vue'
+import { createApp, watch } from 'vue'
 import * as z from 'zod'
 import App from './App.vue'
 import { useFiles } from './stores/files.ts'
@@ -9,6 +9,7 @@ import { useLaboratory } from './stores/laboratory.ts'
 import { useMatch } from './stores/match.ts'
 import { useNavigation } from './stores/navigation.ts'
 import { useOnline } from './stores/online.ts'
+import { usePreferences } from './stores/preferences.ts'
 import { useSession } from './stores/session.ts'
 
 // The content security policy forbids making functions out of text, so schemas are not compiled.
@@ -23,6 +24,9 @@ const online = useOnline()
 const laboratory = useLaboratory()
 const files = useFiles()
 const navigation = useNavigation()
+const preferences = usePreferences()
+const tellLanguage = (): void => void session.ask('shell.language', { locale: preferences.locale })
+watch(() => preferences.locale, tellLanguage)
 session.start(
   (api) => {
     match.listen(api)
@@ -33,6 +37,7 @@ session.start(
   },
   () => {
     void online.load()
+    tellLanguage()
     void files.takeOpened()
     // A connection that comes back shows the game as it is now.
     if (match.matchId !== null) void match.open(match.matchId)

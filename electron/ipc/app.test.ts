@@ -332,3 +332,19 @@ test('a data folder that can’t be used is said so to every request', async () 
   expect(lines).toHaveLength(1)
   await broken.close()
 })
+
+test('the window’s language is told to the shell that has words of its own; others take it too', async () => {
+  const spoken: string[] = []
+  const speaking = app.connect({
+    shell: 'electron',
+    push: () => undefined,
+    chooseFile: null,
+    chooseTarget: null,
+    speak: (locale) => spoken.push(locale),
+  })
+  expect(await speaking.invoke('shell.language', { locale: 'de' })).toEqual({ ok: true, value: null })
+  expect(await speaking.invoke('shell.language', { locale: 'xx' })).toMatchObject({ ok: false })
+  expect(spoken).toEqual(['de'])
+  speaking.close()
+  expect(await value('shell.language', { locale: 'en' })).toBe(null)
+})

@@ -257,6 +257,10 @@ function handlersOf(
       return ok({ version, shell: session.shell, ...counts, firstRun: !used })
     },
     'shell.files': (_argument, session) => ok(session.takeFiles?.() ?? []),
+    'shell.language': ({ locale }, session) => {
+      session.speak?.(locale)
+      return ok(null)
+    },
     'data.trouble': () => ok(null),
     'data.repair': () => ok(null),
     ...deckHandlers(decks, cards.database),

@@ -1,5 +1,6 @@
 import type { Push, PushName } from '../../shared/ipc/contract.ts'
 import type { OpenedFile } from '../../shared/ipc/shellSchemas.ts'
+import type { Locale } from '../../shared/messages/formatMessage.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import type { Result } from '../../shared/vocabulary/result.ts'
 
@@ -13,6 +14,8 @@ export interface Session {
   readonly chooseTarget: ((name: string) => Promise<string | null>) | null
   /** Gives the files that the system had the app open, once; left out where the shell can't be asked to. */
   readonly takeFiles?: () => readonly OpenedFile[]
+  /** Has the shell's own words in that language; left out where it has none. */
+  readonly speak?: (locale: Locale) => void
 }
 
 /** What a shell holds for each of its windows. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { answerSchema } from './decisionSchema.ts'
+import { LOCALES } from '../messages/formatMessage.ts'
 import { MENU_SCREENS, openedFileSchema } from './shellSchemas.ts'
 import type { Message } from '../messages/message.ts'
 import type { Result } from '../vocabulary/result.ts'
@@ -179,6 +180,8 @@ export const requests = {
   'documents.bring': { argument: packedDocumentSchema, value: begun },
   /** Files that the system had the app open and that no window has taken yet; none where the shell can't be asked to. */
   'shell.files': { argument: nothing, value: z.array(openedFileSchema).max(20).readonly() },
+  /** The language that the window speaks, which the shell's own menu and dialogs are to speak too. */
+  'shell.language': { argument: z.strictObject({ locale: z.enum(LOCALES) }), value: done },
   /** Begins a run of the laboratory, which is played in the background; one at a time. */
   'laboratory.start': { argument: runRequestSchema, value: inRunSchema },
   'laboratory.list': { argument: nothing, value: z.array(runSummarySchema).max(1_000).readonly() },

@@ -239,6 +239,7 @@ function connected() {
   const { window, standIn } = opened()
   const asked: unknown[][] = []
   const sessions: Session[] = []
+  const speak = vi.fn()
   const close = vi.fn()
   const app: App = {
     connect: (session) => {
@@ -254,7 +255,7 @@ function connected() {
     picture: () => Promise.resolve(null),
     close: () => Promise.resolve(),
   }
-  connectWindow(window, app, () => [])
+  connectWindow(window, app, { takeFiles: () => [], speak })
   const ask = (event: unknown) => electron.handlers.get('app.info')?.(event, {}) as Promise<unknown>
   return { standIn, asked, sessions, close, ask }
 }
@@ -315,6 +316,7 @@ test('the preload script offers the requests and pushes of the contract by name,
 test('the app starts guarded, with the window before the databases are opened, and again is only brought to the front', async () => {
   const calls: string[] = []
   const recent: string[] = []
+  const connections: Session[] = []
   const said = (name: string) => () => {
     calls.push(name)
   }
@@ -323,7 +325,11 @@ test('the app starts guarded, with the window before the databases are opened, a
       `databases after ${String(electron.windows.length)} window, protocol ${String(electron.kept.has('protocol app'))}`,
     )
     const close = () => Promise.resolve()
-    return { connect: () => ({ invoke: () => undefined, close: () => undefined }), picture: () => null, close }
+    const connect = (session: Session) => {
+      connections.push(session)
+      return { invoke: () => undefined, close: () => undefined }
+    }
+    return { connect, picture: () => null, close }
   })
   vi.doMock('../../ipc/app.ts', () => ({ openApp: opens }))
   const { on } = electron.app as unknown as ReturnType<typeof emitter>
@@ -363,6 +369,13 @@ test('the app starts guarded, with the window before the databases are opened, a
   expect(webContents.sent).toEqual([['shell.files', {}]])
   expect(recent).toEqual([deck])
   expect(electron.boxes).toEqual(['none.dck can’t be opened'])
+  // The menu is in the window's language once that is known, and has what was opened.
+  expect(JSON.stringify(electron.kept.get('menu'))).toContain('"Open recent"')
+  connections[0]?.speak?.('de')
+  expect(JSON.stringify(electron.kept.get('menu'))).toContain('"Zuletzt geöffnet"')
+  expect(JSON.stringify(electron.kept.get('menu'))).toContain('"index.html"')
+  const { speak } = await import('./words.ts')
+  speak('en')
   listened.emit('window-all-closed')
   await vi.waitUntil(() => calls.at(-1) === 'quit')
   expect(opens).toHaveBeenCalledOnce()

@@ -14,7 +14,7 @@ import { reportTrouble } from './trouble.ts'
 import { openWindow } from './window.ts'
 import { keepPlace, placeKept } from './windowPlace.ts'
 import { offerToResume } from './windowTrouble.ts'
-import { words } from './words.ts'
+import { speak, words } from './words.ts'
 
 /** Starts the app in Electron: its protocol, its guards, its window, and what the window talks to. */
 async function start(): Promise<void> {
@@ -56,7 +56,13 @@ async function start(): Promise<void> {
   keepPlace(window, folder, report)
   offerToResume(window, report)
   const opened = openApp({ folder, version: app.getVersion(), report })
-  const { push } = connectWindow(window, opened, files.take)
+  const { push } = connectWindow(window, opened, {
+    takeFiles: files.take,
+    speak: (locale) => {
+      speak(locale)
+      showMenu()
+    },
+  })
   told = () => {
     push('shell.files', {})
   }

@@ -28,7 +28,7 @@ const SCREEN_WORDS = {
   settings: 'nav.settings',
 } as const satisfies Record<MenuScreen, string>
 
-/** Sets the app's menu, in the words of the system's language; each of its items has a key. */
+/** Sets the app's menu, in the words of the window's language; each of its items has a key. */
 export function setMenu(window: BrowserWindow, { go, open, recent }: MenuDeeds): void {
   const say = words()
   const isMac = process.platform === 'darwin'

@@ -1,7 +1,6 @@
 import { dialog, ipcMain } from 'electron'
 import type { BrowserWindow, IpcMainInvokeEvent } from 'electron'
 import { REQUEST_NAMES } from '../../../shared/ipc/contract.ts'
-import type { OpenedFile } from '../../../shared/ipc/shellSchemas.ts'
 import type { Message } from '../../../shared/messages/message.ts'
 import type { Result } from '../../../shared/vocabulary/result.ts'
 import type { App, Connection, Session } from '../../ipc/session.ts'
@@ -9,12 +8,12 @@ import { isOwnUrl } from './origin.ts'
 
 /**
  * Connects a window to the app, and gives what tells it something. Requests are answered only to the window's own main frame, showing the app's own page.
- * @param takeFiles gives the files that the system had the app open, once
+ * @param own what only this shell can do: give the files that the system had the app open, and speak a language
  */
 export function connectWindow(
   window: BrowserWindow,
   app: App,
-  takeFiles: () => readonly OpenedFile[],
+  own: Required<Pick<Session, 'takeFiles' | 'speak'>>,
 ): { readonly push: Session['push'] } {
   const push: Session['push'] = (name, payload) => {
     if (!window.isDestroyed()) window.webContents.send(name, payload)
@@ -22,7 +21,7 @@ export function connectWindow(
   const connection = app.connect({
     shell: 'electron',
     push,
-    takeFiles,
+    ...own,
     chooseFile: async () => {
       const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'] })
       return canceled ? null : (filePaths[0] ?? null)

@@ -9,13 +9,13 @@ import { words } from './words.ts'
  * @param report takes a line for the log
  */
 export function offerToResume(window: BrowserWindow, report: (line: string) => void): void {
-  const say = words()
   let isAsking = false
   let isAnew = false
   let isGone = false
 
   async function ask(message: MessageKey, otherwise: MessageKey): Promise<boolean> {
     isAsking = true
+    const say = words()
     try {
       const { response } = await dialog.showMessageBox(window, {
         type: 'warning',

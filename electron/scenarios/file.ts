@@ -19,6 +19,8 @@ export function* runScenarioText(file: string, text: string, source: CardSource)
     yield { report: { id: file, status: 'fail', message: parsed.error }, title: '' }
     return
   }
+  if (parsed.value.length === 0)
+    yield { report: { id: file, status: 'fail', message: 'there is no scenario in it' }, title: '' }
   for (const scenario of parsed.value) {
     yield scenario.ok
       ? { report: runScenario(scenario.value, source), title: scenario.value.title }

@@ -161,7 +161,6 @@ export function parseScenarios(text: string): Result<readonly Result<Scenario, S
     return fail(`not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
-  if (values.length === 0) return fail('there is no scenario in it')
   if (values.length > MOST_SCENARIOS)
     return fail(`more than ${String(MOST_SCENARIOS)} scenarios (${String(values.length)}): split the file`)
   const parsed = values.map(parseScenario)

@@ -128,7 +128,7 @@ test('a puzzle is opened from text, played, started over, and saved as a scenari
 
   // What was saved is opened by its path.
   await button('Home').click()
-  expect(await page.getByText(puzzle.title).count()).toBe(1)
+  await expect.poll(() => page.getByText(puzzle.title).count()).toBe(1)
   await button('Open scenario …').click()
   await button('Another file').click()
   await page.getByLabel('Path of the file on this computer').fill(file)

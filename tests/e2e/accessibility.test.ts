@@ -27,8 +27,14 @@ const NOT_OF_CARDS = 'label-content-name-mismatch'
 async function complaints(): Promise<readonly string[]> {
   // What is still fading from one colour to another is judged once it is there.
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+    // What ends may have something else begin.
+    for (let quiet = 0; quiet < 3; quiet++) {
+      await frame()
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      if (ending.length > 0) quiet = -1
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    }
   })
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(async () => {
